@@ -1,0 +1,1 @@
+"""What two rulesets or more share, as nouns, each written once."""

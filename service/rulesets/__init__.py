@@ -1,0 +1,8 @@
+"""The games. One line a ruleset, in the order in which lists show them."""
+
+from __future__ import annotations
+
+from service.engine.play import AnyRuleset
+from service.rulesets.le_5000 import LE_5000
+
+CATALOGUE: dict[str, AnyRuleset] = {ruleset.id: ruleset for ruleset in (LE_5000,)}

@@ -1,0 +1,158 @@
+"""What people read, in French and English: titles, labels, sentences, refusals, rules.
+
+Messages are Fluent files beside the rulebooks (`<id>.<language>.ftl`), and `texts.<language>.ftl` here for what belongs to no
+ruleset. Names of messages: `title`, `summary`, `option-<field>` (attribute `help`), `view-<field>`, `value-<slug>`,
+`offer-<…>`, `event-<type>`, `refusal-<reason>`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import resources
+from typing import Any, Final, Literal, get_args
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Message
+
+from service.engine.play import AnyRuleset
+from service.engine.ruleset import Named, Offer
+from service.engine.seats import SeatMark
+
+Language = Literal["en", "fr"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
+
+_RULE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* (.+)$", re.MULTILINE)
+
+
+def title(ruleset: str, language: Language) -> str:
+    return say(ruleset, language, "title")
+
+
+def summary(ruleset: str, language: Language) -> str:
+    return say(ruleset, language, "summary")
+
+
+def label(ruleset: str, language: Language, offer: Offer, names: Sequence[str]) -> str:
+    """What a button for that offer says; `names` are the players' names by seat."""
+    return say(ruleset, language, offer.label, {key: _said(value, names, False) for key, value in offer.args.items()})
+
+
+def sentence(ruleset: AnyRuleset, language: Language, event: Mapping[str, Any], names: Sequence[str]) -> str:
+    """One event, as its viewer may see it (JSON values), in one sentence. Hidden values are said as `none`."""
+    seats = _seat_fields(ruleset)[event["type"]]
+    arguments = {key: _said(value, names, key in seats) for key, value in event.items()}
+    return say(ruleset.id, language, f"event-{event['type']}", arguments)
+
+
+def refusal(ruleset: str, language: Language, reason: str) -> str:
+    """Why a move is refused: the text of an `illegal_move` with that reason."""
+    return say(ruleset, language, f"refusal-{reason}")
+
+
+def problem(code: str, language: Language) -> str:
+    """The title of a problem, by its code."""
+    return _formatted(_common(language), f"problem-{code}", {})
+
+
+@cache
+def rulebook(ruleset: str, language: Language) -> str:
+    """The numbered rules as Markdown."""
+    return _read(f"{ruleset}.{language}.md")
+
+
+@cache
+def rules(ruleset: str, language: Language) -> Mapping[str, str]:
+    """The text of each numbered rule."""
+    return dict(_RULE.findall(rulebook(ruleset, language)))
+
+
+def say(ruleset: str, language: Language, message: str, arguments: Mapping[str, Any] | None = None) -> str:
+    """A message of a ruleset's file, filled in. Raises KeyError where the file has none of that name."""
+    return _formatted(_bundle(ruleset, language), message, arguments or {})
+
+
+@cache
+def glossary(ruleset: str, language: Language) -> dict[str, dict[str, str]]:
+    """The names of options (with `help`), of what the view shows and of its values, for clients that draw forms and tables."""
+    bundle = _bundle(ruleset, language)
+    found: dict[str, dict[str, str]] = {"options": {}, "help": {}, "view": {}, "values": {}}
+    sections = {"option": "options", "view": "view", "value": "values"}
+    for name in sorted(messages(ruleset, language)):
+        kind, _, field = name.partition("-")
+        if kind in sections:
+            found[sections[kind]][field] = say(ruleset, language, name)
+        if "help" in (attributes := bundle.get_message(name).attributes):
+            found["help"][field] = str(bundle.format_pattern(attributes["help"])[0])
+    return found
+
+
+@cache
+def messages(ruleset: str, language: Language) -> frozenset[str]:
+    """The names of all messages in a ruleset's file."""
+    resource = FluentResource(_read(f"{ruleset}.{language}.ftl"))
+    return frozenset(entry.id.name for entry in resource.body if isinstance(entry, Message))
+
+
+def _formatted(bundle: FluentBundle, message: str, arguments: Mapping[str, Any]) -> str:
+    pattern = bundle.get_message(message).value
+    if pattern is None:
+        raise KeyError(message)
+    text, errors = bundle.format_pattern(pattern, dict(arguments))
+    if errors:
+        raise KeyError(f"{message}: {errors[0]}")
+    return str(text)
+
+
+def _said(value: Any, names: Sequence[str], is_seat: bool) -> Any:
+    """An argument as Fluent takes it: numbers as numbers (for plurals), seats as names, lists joined, nothing as `none`."""
+    if isinstance(value, Named):
+        return names[value.seat]
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, (list, tuple)):
+        return ", ".join(str(_said(item, names, is_seat)) for item in value)
+    if is_seat:
+        return names[value]
+    return value if isinstance(value, int) else str(value)
+
+
+@cache
+def _seat_fields(ruleset: AnyRuleset) -> dict[str, frozenset[str]]:
+    found = {}
+    for event in ruleset.events:
+        seats = {name for name, field in event.model_fields.items() if _is_seat(field.annotation) or _has_mark(field.metadata)}
+        found[event.model_fields["type"].default] = frozenset(seats)
+    return found
+
+
+def _is_seat(annotation: Any) -> bool:
+    return _has_mark(getattr(annotation, "__metadata__", ())) or any(_is_seat(part) for part in get_args(annotation))
+
+
+def _has_mark(metadata: Sequence[Any]) -> bool:
+    return any(isinstance(item, SeatMark) for item in metadata)
+
+
+def _read(name: str) -> str:
+    return (resources.files("service.rulesets") / "rulebooks" / name).read_text(encoding="utf-8")
+
+
+@cache
+def _bundle(ruleset: str, language: Language) -> FluentBundle:
+    return _parsed(_read(f"{ruleset}.{language}.ftl"), language)
+
+
+@cache
+def _common(language: Language) -> FluentBundle:
+    text = (resources.files("service.table") / f"texts.{language}.ftl").read_text(encoding="utf-8")
+    return _parsed(text, language)
+
+
+def _parsed(text: str, language: Language) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    return bundle
