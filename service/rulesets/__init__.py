@@ -4,5 +4,12 @@ from __future__ import annotations
 
 from service.engine.play import AnyRuleset
 from service.rulesets.le_5000 import LE_5000
+from service.rulesets.le_capitaine import LE_CAPITAINE
 
-CATALOGUE: dict[str, AnyRuleset] = {ruleset.id: ruleset for ruleset in (LE_5000,)}
+CATALOGUE: dict[str, AnyRuleset] = {
+    ruleset.id: ruleset
+    for ruleset in (
+        LE_5000,
+        LE_CAPITAINE,
+    )
+}
