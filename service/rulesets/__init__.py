@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from service.engine.play import AnyRuleset
+from service.rulesets.des_bloques import DES_BLOQUES
+from service.rulesets.gladiators_duel import GLADIATORS_DUEL
 from service.rulesets.le_5000 import LE_5000
 from service.rulesets.le_capitaine import LE_CAPITAINE
+from service.rulesets.the_killer import THE_KILLER
 
 CATALOGUE: dict[str, AnyRuleset] = {
     ruleset.id: ruleset
     for ruleset in (
         LE_5000,
         LE_CAPITAINE,
+        THE_KILLER,
+        DES_BLOQUES,
+        GLADIATORS_DUEL,
     )
 }
