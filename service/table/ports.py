@@ -63,7 +63,7 @@ class NewGame:
     """A game to be created: its head and its first entries (one; a fork or an import brings more), versions 0..head.version.
 
     `body` is the hash of the request where the id was derived from an idempotency key, else "": a second creation under the
-    same id answers what stands there.
+    same id answers what stands there. `over` says that the game is over already (an import): its retention counts from now.
     """
 
     head: Head
@@ -71,6 +71,7 @@ class NewGame:
     line: Line
     body: str = ""
     snapshots: dict[int, bytes] | None = None
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,7 @@ class Append:
 
     `commit` is a random id of this decision (at least 64 bits, hex); `state`, `meta` are None where they stay as they were;
     `line` is given when what lists show changes; `now` (unix seconds) decides which idempotency records have expired.
+    `over` says that this entry ends the game: where games are kept for a limited time, that time counts from here.
     """
 
     id: str
@@ -94,6 +96,7 @@ class Append:
     now: int
     key: Key | None = None
     line: Line | None = None
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,201 @@
+"""The reference: games in this process's memory. What it does is what the contract means; nothing outlives the process."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+
+from service.store import cursor as cursors
+from service.store.watching import Watching
+from service.table.ports import (
+    Append,
+    Created,
+    Exists,
+    Filter,
+    Head,
+    Key,
+    Line,
+    Missing,
+    NewGame,
+    News,
+    Overtaken,
+    Page,
+    Repeated,
+    Watch,
+    Written,
+)
+
+SNAPSHOT_EVERY = 100
+TOMBSTONE = 24 * 3600
+
+
+@dataclass
+class _Game:
+    head: Head
+    line: Line
+    body: str
+    entries: list[bytes]
+    commits: dict[str, int] = field(default_factory=dict)
+    keys: dict[str, tuple[int, Key]] = field(default_factory=dict)
+    snapshots: dict[int, bytes] = field(default_factory=dict)
+    results: dict[str, bytes] = field(default_factory=dict)
+    forgotten_at: float | None = None
+
+
+class MemoryStore:
+    """A `GameStore` for tests and trials. `retention` (seconds) limits how long finished games are kept, None keeps them."""
+
+    def __init__(self, retention: int | None = None, clock: Callable[[], float] = time.time) -> None:
+        self._games: dict[str, _Game] = {}
+        self._tombstones: dict[str, float] = {}
+        self._watchers: dict[str, set[Watching]] = {}
+        self._retention = retention
+        self._clock = clock
+
+    async def create(self, game: NewGame) -> Created | Exists:
+        id = game.head.id
+        found = await self.load(id)
+        if found is not None:
+            return Exists(found, self._games[id].body if id in self._games else "")
+        kept = _Game(game.head, game.line, game.body, list(game.entries), snapshots=dict(game.snapshots or {}))
+        self._games[id] = kept
+        self._finish(kept, game.over)
+        return Created()
+
+    async def load(self, id: str) -> Head | None:
+        game = self._find(id)
+        if game is not None:
+            return game.head
+        if self._tombstones.get(id, 0) > self._clock():
+            return Head(id, 0, "", b"", b"", b"", 0, 0, purged=True)
+        return None
+
+    def warm(self, id: str) -> Head | None:
+        game = self._find(id)
+        return game.head if game is not None else None
+
+    async def append(self, append: Append) -> Written | Repeated | Overtaken | Missing:
+        game = self._find(append.id)
+        if game is None:
+            return Missing()
+        written = game.commits.get(append.commit)
+        if written is not None:
+            return Written(written)
+        if append.key is not None and (repeated := _repeated(game, append.key, append.now)):
+            return repeated
+        if game.head.hash != append.after or game.head.version + 1 != append.version:
+            return Overtaken(game.head)
+        self._write(game, append)
+        self._publish(append.id, News(append.version, append.entry))
+        return Written(append.version)
+
+    def _write(self, game: _Game, append: Append) -> None:
+        game.entries.append(append.entry)
+        game.commits[append.commit] = append.version
+        game.head = replace(
+            game.head,
+            version=append.version,
+            hash=append.hash,
+            drawn=append.drawn,
+            size=append.size,
+            state=game.head.state if append.state is None else append.state,
+            meta=game.head.meta if append.meta is None else append.meta,
+        )
+        game.line = append.line or game.line
+        game.keys = {digest: kept for digest, kept in game.keys.items() if kept[1].until > append.now}
+        if append.key is not None:
+            game.keys[append.key.digest] = (append.version, append.key)
+        if append.version % SNAPSHOT_EVERY == 0 and game.head.state:
+            game.snapshots[append.version] = game.head.state
+        self._finish(game, append.over)
+
+    async def repeated(self, id: str, key: Key) -> Repeated | None:
+        game = self._find(id)
+        return _repeated(game, key, self._clock()) if game is not None else None
+
+    async def read(self, id: str, after: int, limit: int) -> list[bytes]:
+        game = self._find(id)
+        return game.entries[after + 1 : after + 1 + limit] if game is not None else []
+
+    async def snapshot(self, id: str, version: int) -> tuple[int, bytes] | None:
+        game = self._find(id)
+        kept = [at for at in game.snapshots if at <= version] if game is not None else []
+        return (max(kept), game.snapshots[max(kept)]) if game is not None and kept else None
+
+    async def keep_result(self, id: str, name: str, value: bytes) -> None:
+        game = self._find(id)
+        if game is not None:
+            game.results[name] = value
+
+    async def result(self, id: str, name: str) -> bytes | None:
+        game = self._find(id)
+        return game.results.get(name) if game is not None else None
+
+    @asynccontextmanager
+    async def watch(self, id: str) -> AsyncIterator[Watch]:
+        watching = Watching()
+        self._watchers.setdefault(id, set()).add(watching)
+        try:
+            yield watching
+        finally:
+            self._watchers[id].discard(watching)
+            if not self._watchers[id]:
+                del self._watchers[id]
+
+    async def list(self, which: Filter, cursor: str | None, limit: int) -> Page:
+        after = cursors.read(cursor) if cursor is not None else (cursors.LATEST, "")
+        lines = [game.line for game in list(self._games.values()) if self._find(game.head.id) and _shown(game.line, which)]
+        lines.sort(key=lambda line: (-line.created, line.id))
+        left = [line for line in lines if (-line.created, line.id) > (-after[0], after[1])]
+        page = left[:limit]
+        more = len(left) > limit
+        return Page([line.shown for line in page], cursors.write((page[-1].created, page[-1].id)) if more else None)
+
+    async def delete(self, id: str, line: Line, now: int) -> bool:
+        game = self._find(id)
+        if game is None:
+            return False
+        del self._games[id]
+        self._tombstones[id] = self._clock() + TOMBSTONE
+        self._publish(id, News(game.head.version, purged=True))
+        return True
+
+    async def ready(self) -> None:
+        return None
+
+    async def close(self) -> None:
+        for watchers in self._watchers.values():
+            for watching in watchers:
+                watching.close()
+
+    def _find(self, id: str) -> _Game | None:
+        game = self._games.get(id)
+        if game is not None and game.forgotten_at is not None and game.forgotten_at <= self._clock():
+            del self._games[id]
+            return None
+        return game
+
+    def _finish(self, game: _Game, over: bool) -> None:
+        if over and self._retention is not None:
+            game.forgotten_at = self._clock() + self._retention
+
+    def _publish(self, id: str, news: News) -> None:
+        for watching in self._watchers.get(id, ()):
+            watching.tell(news)
+
+
+def _repeated(game: _Game, key: Key, now: float) -> Repeated | None:
+    version, kept = game.keys.get(key.digest, (0, None))
+    if kept is None or kept.until <= now:
+        return None
+    return Repeated(version, kept.body == key.body)
+
+
+def _shown(line: Line, which: Filter) -> bool:
+    return (
+        (line.public if which.creator is None else line.creator == which.creator)
+        and which.ruleset in (None, line.ruleset)
+        and which.status in (None, line.status)
+    )
