@@ -7,6 +7,8 @@ from service.rulesets.des_bloques import DES_BLOQUES
 from service.rulesets.gladiators_duel import GLADIATORS_DUEL
 from service.rulesets.le_5000 import LE_5000
 from service.rulesets.le_capitaine import LE_CAPITAINE
+from service.rulesets.le_labyrinthe import LE_LABYRINTHE
+from service.rulesets.lucky_odds import LUCKY_ODDS
 from service.rulesets.the_killer import THE_KILLER
 
 CATALOGUE: dict[str, AnyRuleset] = {
@@ -17,5 +19,7 @@ CATALOGUE: dict[str, AnyRuleset] = {
         THE_KILLER,
         DES_BLOQUES,
         GLADIATORS_DUEL,
+        LE_LABYRINTHE,
+        LUCKY_ODDS,
     )
 }
