@@ -25,13 +25,18 @@ def start(ruleset: AnyRuleset, options: Options, names: tuple[str, ...], version
 
     Raises InvalidSeats, and what `chance` raises.
     """
-    if len(names) not in ruleset.seats:
-        raise InvalidSeats(f"{ruleset.id} is for {ruleset.seats.start} to {ruleset.seats.stop - 1} players, not {len(names)}")
+    check_seats(ruleset, len(names))
     draft = Draft(options, names, ruleset.initial(options, names), _evolve_of(ruleset), chance)
     draft.state.version = version
     ruleset.start(draft)
     chance.close()
     return draft
+
+
+def check_seats(ruleset: AnyRuleset, seats: int) -> None:
+    """Raises InvalidSeats for a number of players that the ruleset is not for."""
+    if seats not in ruleset.seats:
+        raise InvalidSeats(f"{ruleset.id} is for {ruleset.seats.start} to {ruleset.seats.stop - 1} players, not {seats}")
 
 
 def play(

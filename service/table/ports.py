@@ -10,6 +10,9 @@ from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
+SNAPSHOT_EVERY = 100
+"""every so many versions the store keeps the state, so that old versions are near"""
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -17,7 +20,8 @@ class Head:
 
     `fixed` is written once, at creation (ruleset, options, seed, creator …); `meta` when it changes (status, seats, token
     epochs, client seeds); `state` is the canonical JSON of the folded state, empty while the game is open; `drawn` counts the
-    values that chance gave so far, `size` the bytes of all entries. `hash` is the hash of the last entry (64 hex digits). `purged` marks a tombstone, which
+    values that chance gave so far, `size` the bytes of all entries. `hash`
+    is the hash of the last entry (64 hex digits). `purged` marks a tombstone, which
     has nothing else.
     """
 
@@ -166,7 +170,10 @@ class News:
 
 
 class Watch(Protocol):
-    """A confirmed subscription to one game: what is published after it was entered is not missed, or said as News without entry."""
+    """A confirmed subscription to one game.
+
+    What is published after it was entered is not missed, or said as News without entry.
+    """
 
     async def next(self, timeout: float) -> News | None:
         """The next news, None when `timeout` seconds passed. After a lost connection or an overflowing queue: News with the
@@ -212,7 +219,10 @@ class GameStore(Protocol):
         """A page of at most `limit` (1..100) lines. Raises BadCursor for a cursor that is not from here."""
 
     async def delete(self, id: str, line: Line, now: int) -> bool:
-        """Erases the game, its log, its lines and results; leaves a tombstone for 24 h; tells watchers. False when there was none."""
+        """Erases the game, its log, its lines and results; leaves a tombstone for 24 h; tells watchers.
+
+        False when there was none.
+        """
 
     async def ready(self) -> None:
         """Returns when the store can be read and written and would not evict; raises StoreUnavailable with the reason."""

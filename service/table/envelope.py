@@ -1,0 +1,139 @@
+"""The one door through which a game goes out: what a given viewer may see of its state, options and log.
+
+Nothing else calls a ruleset's `view`, `redact` or `sealed`, and faces never hold a state.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Collection
+from typing import Any
+
+from service.engine import play
+from service.engine.play import AnyRuleset
+from service.engine.ruleset import Masked, Options, State
+from service.engine.seats import Viewer
+from service.table.heads import Fixed, Meta, Segment, Status, options_of
+from service.table.ports import Head
+
+OVER: Collection[Status] = ("finished", "aborted")
+
+
+def envelope(
+    head: Head, fixed: Fixed, meta: Meta, viewer: Viewer, *, revealed: Collection[str] = (), then: bool = False
+) -> dict[str, Any]:
+    """The game as `viewer` may see it.
+
+    `revealed` names the parents of a fork that are over; with `then` the head is an old one, and nothing is shown that came
+    out later.
+    """
+    ruleset, options = fixed.of_ruleset(), options_of(head.fixed)
+    state = read_state(ruleset, head.state)
+    return {
+        "id": head.id,
+        "ruleset": fixed.ruleset,
+        "ruleset_version": fixed.ruleset_version,
+        "version": head.version,
+        "status": meta.status,
+        "seats": _seats(meta),
+        "active": play.active(ruleset, options, state) if state is not None and meta.status == "playing" else [],
+        "options": _options(ruleset, options, fixed, state if meta.status == "finished" and not then else None, viewer),
+        "dice": dice(head, fixed, meta, revealed),
+        "view": None if state is None else ruleset.view(options, state, viewer).model_dump(mode="json"),
+        "outcome": None if state is None or state.outcome is None else state.outcome.model_dump(mode="json"),
+        "visibility": fixed.visibility,
+        "label": fixed.label,
+        "created_at": fixed.created_at,
+        "strict": fixed.strict,
+        "imported": fixed.imported,
+        "forked_from": None if fixed.forked_from is None else {"id": fixed.forked_from, "version": fixed.forked_at},
+    }
+
+
+def entry_as_seen(head: Head, fixed: Fixed, entry: dict[str, Any], viewer: Viewer, masked: int | None) -> dict[str, Any]:
+    """A log entry (consumed) as that viewer may see it now; a masked one keeps its hash.
+
+    `masked` is what `masked_from` says of the game.
+    """
+    if masked is None or entry["version"] < masked:
+        return entry
+    record: Masked = {name: entry[name] for name in ("move", "rolls", "events")}
+    record["options"] = entry.get("options")
+    record = fixed.of_ruleset().redact(options_of(head.fixed), record, viewer)
+    if "options" not in entry:
+        del record["options"]
+    return {**entry, **record, "salt": None}
+
+
+def events_as_seen(head: Head, fixed: Fixed, move: Any, rolls: list[Any], events: list[Any], viewer: Viewer) -> list[Any]:
+    """The events of the entry just written, for its answer."""
+    ruleset = fixed.of_ruleset()
+    if not ruleset.hidden:
+        return events
+    record: Masked = {"move": move, "rolls": rolls, "events": events, "options": None}
+    seen: list[Any] = ruleset.redact(options_of(head.fixed), copy.deepcopy(record), viewer)["events"]
+    return seen
+
+
+def masked_from(head: Head, fixed: Fixed, meta: Meta) -> int | None:
+    """The first version whose entry may not be seen whole by everybody: None where all may, 0 while the game is not finished, the
+    first that holds something secret for ever afterwards."""
+    if not fixed.of_ruleset().hidden:
+        return None
+    return sealed_from(head, fixed) if meta.status == "finished" else 0
+
+
+def sealed_from(head: Head, fixed: Fixed) -> int | None:
+    """The first version of a finished game that holds something secret for ever; None where none does."""
+    state = read_state(fixed.of_ruleset(), head.state)
+    return None if state is None else fixed.of_ruleset().sealed(state)
+
+
+def read_state(ruleset: AnyRuleset, data: bytes) -> State | None:
+    """The state behind a head; None while the game is open."""
+    if not data:
+        return None
+    state: State = ruleset.state.model_validate_json(data)
+    return state
+
+
+def dice(head: Head, fixed: Fixed, meta: Meta, revealed: Collection[str]) -> dict[str, Any]:
+    """Where the values come from, and what can be known of the seeds by now."""
+    if fixed.source == "supplied":
+        return {"source": "supplied"}
+    shown = [_segment(segment, head, meta, revealed) for segment in fixed.segments]
+    own = shown[-1]
+    found = {"source": "server", **{name: own[name] for name in ("commitment", "client_seeds", "seed")}}
+    if len(shown) > 1 or fixed.imported:
+        found["segments"] = shown
+    return found
+
+
+def _segment(segment: Segment, head: Head, meta: Meta, revealed: Collection[str]) -> dict[str, Any]:
+    own = segment.id == head.id
+    seeds = meta.seeds() if meta.started is not None else None
+    over = meta.status in OVER if own else segment.id in revealed
+    return {
+        "from_version": segment.from_version,
+        "id": segment.id,
+        "commitment": segment.commitment,
+        "client_seeds": segment.client_seeds if segment.client_seeds is not None else seeds,
+        "seed": (segment.seed or None) if over else None,
+    }
+
+
+def _seats(meta: Meta) -> list[dict[str, Any]]:
+    return [
+        {"seat": number, "name": seat.name, "state": "open" if seat.open else "left" if seat.left else "playing"}
+        for number, seat in enumerate(meta.seats)
+    ]
+
+
+def _options(ruleset: AnyRuleset, options: Options, fixed: Fixed, final: State | None, viewer: Viewer) -> dict[str, Any]:
+    if not ruleset.hidden:
+        return fixed.options
+    if final is not None and ruleset.sealed(final) != 0:
+        return fixed.options
+    record: Masked = {"move": None, "rolls": [], "events": [], "options": copy.deepcopy(fixed.options)}
+    masked: dict[str, Any] = ruleset.redact(options, record, viewer)["options"]
+    return masked

@@ -1,0 +1,247 @@
+"""Log files: one JSON value a line, a header and then the entries. Written by exports, read by imports and by `gobelet verify`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+import orjson
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from service.engine import play
+from service.engine.play import AnyRuleset
+from service.engine.refusals import IncompleteLog, InvalidOptions, LogFault
+from service.engine.ruleset import Options
+from service.rulesets import CATALOGUE
+from service.table import entries, lobby
+from service.table.canonical import canonical
+from service.table.clock import Clock
+from service.table.commit import line_of
+from service.table.heads import Fixed, Meta, Segment, Source, Visibility
+from service.table.ports import Head, NewGame
+from service.table.verify import Verifier
+
+Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+Seeds = Annotated[list[Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{0,64}$")]], Field(max_length=65)]
+
+
+class SegmentInFile(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    from_version: int = Field(ge=0, le=entries.MOST_ENTRIES + 1)
+    id: Id
+    commitment: Hex
+    client_seeds: Seeds | None = None
+    seed: Hex | None = None
+
+
+class DiceInFile(BaseModel):
+    model_config = ConfigDict(strict=True)
+
+    source: Source
+    commitment: Hex | None = None
+    client_seeds: Seeds | None = None
+    seed: Hex | None = None
+    segments: list[SegmentInFile] = Field(default_factory=list, max_length=64)
+
+
+class Header(BaseModel):
+    """The first line. Members that it does not know are ignored."""
+
+    model_config = ConfigDict(strict=True)
+
+    format: Literal["gobelet-log"]
+    format_version: Literal[1]
+    id: Id
+    ruleset: str = Field(max_length=64)
+    ruleset_version: int = Field(ge=1)
+    options: dict[str, Any]
+    dice: DiceInFile
+    complete: bool
+    label: str = Field("", max_length=120)
+
+
+class RollInFile(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid")
+
+    count: int = Field(ge=0, le=4096)
+    sides: int = Field(ge=1, le=2**32 - 1)
+    reason: str = Field(max_length=64)
+    values: list[int | None] = Field(max_length=4096)
+
+
+class EntryInFile(BaseModel):
+    """The shape of an entry; what it says is judged by folding it."""
+
+    model_config = ConfigDict(strict=True, extra="allow")
+
+    version: int = Field(ge=0, le=entries.MOST_ENTRIES + 64)
+    at: str = Field(max_length=40)
+    seat: int | None = Field(ge=0, le=63)
+    move: dict[str, Any] | None
+    rolls: list[RollInFile] = Field(max_length=4096)
+    events: list[dict[str, Any]] = Field(max_length=10_000)
+    salt: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")] | None
+    state_hash: Hex | None
+    prev_hash: Hex | None
+    hash: Hex
+
+
+@dataclass(slots=True)
+class LogFile:
+    """A log file as it was read: `verifier.report` says what holds; `meta` is the table's own fold of it."""
+
+    header: Header
+    ruleset: AnyRuleset
+    options: Options
+    verifier: Verifier
+    meta: Meta | None = None
+    entries: list[entries.Entry] = field(default_factory=list)
+
+
+def read(lines: Iterable[bytes]) -> LogFile:
+    """Reads and verifies a log file, entry by entry.
+
+    Raises LogFault (with `entry`, the number of the entry, where it is one of them) for what can't be read at all; what can be
+    read but does not hold stands in the report.
+    """
+    numbered = _values(lines)
+    header = _header(next(numbered, (0, None))[1])
+    ruleset, options = _game_of(header)
+    segments = segments_of(header)
+    verifier = Verifier(ruleset, options, segments, header.dice.client_seeds or (), masked=not header.complete)
+    log = LogFile(header, ruleset, options, verifier)
+    for number, value in numbered:
+        _take(log, number - 1, value)
+    if not log.entries:
+        raise LogFault("the log has no entries")
+    return log
+
+
+def imported_game(clock: Clock, log: LogFile, creator: str, visibility: Visibility, id: str, request: str) -> NewGame:
+    """A read-only game with that log. Raises IncompleteLog for a masked one, LogFault where the verification found a fault."""
+    if not log.header.complete:
+        raise IncompleteLog("values in this log are masked; only a whole one can be imported")
+    fault = log.verifier.report.first_fault
+    if fault is not None:
+        raise LogFault(fault["detail"], entry=fault["version"], part=fault["part"])
+    assert log.meta is not None, "a log without fault has a creation"
+    fixed = _fixed(clock, log, creator, visibility)
+    data = [entries.stored(entry) for entry in log.entries]
+    state = b"" if log.verifier.state is None else canonical(log.verifier.state.model_dump(mode="json"))
+    head = Head(
+        id=id,
+        version=log.entries[-1]["version"],
+        hash=log.entries[-1]["hash"],
+        fixed=fixed.model_dump_json().encode(),
+        meta=log.meta.model_dump_json().encode(),
+        state=state,
+        drawn=0,
+        size=sum(map(len, data)),
+    )
+    return NewGame(head, data, line_of(id, fixed, log.meta), request, log.verifier.snapshots)
+
+
+def segments_of(header: Header) -> list[Segment]:
+    """The stretches of one seed each; none where dice were supplied. A seed that is not revealed is ""."""
+    dice = header.dice
+    if dice.source == "supplied":
+        return []
+    found = dice.segments or [
+        SegmentInFile(
+            from_version=0, id=header.id, commitment=dice.commitment or "0" * 64, client_seeds=dice.client_seeds, seed=dice.seed
+        )
+    ]
+    return [
+        Segment(
+            from_version=segment.from_version,
+            id=segment.id,
+            commitment=segment.commitment,
+            client_seeds=segment.client_seeds,
+            seed=segment.seed or "",
+        )
+        for segment in found
+    ]
+
+
+def _values(lines: Iterable[bytes]) -> Iterator[tuple[int, Any]]:
+    """Numbered JSON values, blank lines left out."""
+    number = 0
+    for line in lines:
+        if not line.strip():
+            continue
+        if number > entries.MOST_ENTRIES + 64:
+            raise LogFault(f"a log holds {entries.MOST_ENTRIES} entries at most", entry=number - 1)
+        try:
+            yield number, orjson.loads(line)
+        except orjson.JSONDecodeError as error:
+            raise LogFault(f"not JSON: {error}", entry=number - 1 if number else None) from None
+        number += 1
+
+
+def _header(value: Any) -> Header:
+    try:
+        return Header.model_validate(value)
+    except ValidationError as error:
+        raise LogFault("the header is not that of a log", errors=play.faults(error, "")) from None
+
+
+def _game_of(header: Header) -> tuple[AnyRuleset, Options]:
+    ruleset = CATALOGUE.get(header.ruleset)
+    if ruleset is None:
+        raise LogFault(f"no ruleset {header.ruleset!r} is known here")
+    if header.ruleset_version > ruleset.version:
+        raise LogFault(
+            f"the log is of version {header.ruleset_version} of {ruleset.id}, which is newer than version {ruleset.version}"
+        )
+    if not header.complete:
+        return ruleset, ruleset.options.model_construct()
+    try:
+        return ruleset, play.read_options(ruleset, header.options)
+    except InvalidOptions as refusal:
+        raise LogFault("the header's options don't fit the ruleset", errors=refusal.extra.get("errors")) from None
+
+
+def _take(log: LogFile, number: int, value: Any) -> None:
+    try:
+        EntryInFile.model_validate(value)
+    except ValidationError as error:
+        raise LogFault("not the shape of a log entry", entry=number, errors=play.faults(error, "")) from None
+    if log.header.complete:
+        _fold_table(log, number, value)
+    log.verifier.take(value)
+    log.entries.append(value)
+
+
+def _fold_table(log: LogFile, number: int, entry: entries.Entry) -> None:
+    """Who sits where, entry by entry; checked as it is made, since a file may say anything."""
+    try:
+        meta = lobby.opened(entry) if log.meta is None else lobby.after(log.meta, entry)
+        log.meta = Meta.model_validate(meta.model_dump(), strict=True)
+        if number == 0 and entry["options"] != log.options.model_dump(mode="json"):
+            raise ValueError("the options are not those of the header")
+        if entry.get("started") is not None and list(meta.names()) != entry["started"]["seats"]:
+            raise ValueError("the players are not those who took seats")
+    except Exception as error:  # anything may stand in a file that a client sent
+        raise LogFault(f"the table can't be set by this entry: {error}"[:300], entry=number) from None
+
+
+def _fixed(clock: Clock, log: LogFile, creator: str, visibility: Visibility) -> Fixed:
+    return Fixed(
+        ruleset=log.ruleset.id,
+        ruleset_version=log.header.ruleset_version,
+        options=log.options.model_dump(mode="json"),
+        created=clock.milliseconds(),
+        created_at=clock.now(),
+        creator=creator,
+        visibility=visibility,
+        label=log.header.label,
+        source=log.header.dice.source,
+        segments=list(log.verifier.segments),
+        start=True,
+        strict=False,
+        imported=True,
+        log_id=log.header.id,
+    )
