@@ -9,6 +9,7 @@ from service.rulesets.le_5000 import LE_5000
 from service.rulesets.le_capitaine import LE_CAPITAINE
 from service.rulesets.le_labyrinthe import LE_LABYRINTHE
 from service.rulesets.lucky_odds import LUCKY_ODDS
+from service.rulesets.mystere_au_manoir import MYSTERE_AU_MANOIR
 from service.rulesets.the_killer import THE_KILLER
 
 CATALOGUE: dict[str, AnyRuleset] = {
@@ -21,5 +22,6 @@ CATALOGUE: dict[str, AnyRuleset] = {
         GLADIATORS_DUEL,
         LE_LABYRINTHE,
         LUCKY_ODDS,
+        MYSTERE_AU_MANOIR,
     )
 }
