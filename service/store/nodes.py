@@ -1,0 +1,172 @@
+"""Which node a command goes to, and what is done about replies that say: not here, not yet, not known."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from redis.exceptions import ResponseError
+
+from service.engine.refusals import StoreUnavailable
+from service.store import scripts
+from service.store.link import Call, Closing, Link, Lost, Unsafe
+from service.store.wire import Connect
+
+MENDINGS = 16
+"""How often one command is sent anew after replies like MOVED, at most."""
+
+_LATER = {"TRYAGAIN", "CLUSTERDOWN", "READONLY", "MASTERDOWN", "BUSY", "NOREPLICAS"}
+"""Replies that say that nothing was done, and that it may work in a moment."""
+
+
+class Node:
+    """One server: a link for everything, or, where writes wait to be safe, one for those and one for all else."""
+
+    def __init__(
+        self,
+        connect: Connect,
+        closing: Closing | None = None,
+        safe: Callable[[Any], bool] = bool,
+        reply: float = 1.0,
+        trouble: Callable[[], None] | None = None,
+    ) -> None:
+        self.connect = connect
+        self.reads = Link(connect, trouble_told=trouble)
+        self.writes = self.reads if closing is None else Link(connect, closing, safe, trouble, reply)
+
+    def send(self, call: Call) -> None:
+        """Sends with whatever else is ready in this tick."""
+        (self.writes if call.writes else self.reads).send(call)
+
+    def restart(self) -> None:
+        """Connects anew: the server is no longer what it was."""
+        self.reads.restart()
+        self.writes.restart()
+
+    def take_back(self) -> list[Call]:
+        """Retires, and gives back everything that has no reply yet."""
+        calls = self.reads.take_back()
+        return calls if self.writes is self.reads else calls + self.writes.take_back()
+
+    async def close(self) -> None:
+        """Ends its connections; what waits is answered with Lost."""
+        await self.reads.close()
+        await self.writes.close()
+
+
+class Nodes(ABC):
+    """One server, or a cluster of them."""
+
+    async def ask(self, call: Call) -> Any:
+        """Sends and waits for the reply. Raises StoreUnavailable, with `outcome="unknown"` where it may have been carried out."""
+        self.send(call)
+        reply = await call.future
+        return await self._mend(call, reply) if isinstance(reply, Exception) else reply
+
+    async def ask_all(self, calls: Iterable[Call]) -> list[Any]:
+        """The same for many at once, replies in the same order; they travel together."""
+        calls = list(calls)
+        for call in calls:
+            self.send(call)
+        replies = [await call.future for call in calls]
+        return [
+            await self._mend(call, reply) if isinstance(reply, Exception) else reply
+            for call, reply in zip(calls, replies, strict=True)
+        ]
+
+    @abstractmethod
+    def send(self, call: Call) -> None:
+        """Sends to the node that the call's slot belongs to."""
+
+    @abstractmethod
+    def slot(self, tag: str) -> int:
+        """The hash slot of the keys with that tag; always 0 where there is only one node."""
+
+    @abstractmethod
+    def node_of(self, slot: int) -> Node | None:
+        """The node that a slot belongs to, as far as is known now."""
+
+    @abstractmethod
+    async def every(self) -> list[tuple[Node, int]]:
+        """All nodes that take writes, each with one of its slots. Raises StoreUnavailable where they can't be found."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Ends all connections."""
+
+    async def _mend(self, call: Call, fault: Exception) -> Any:
+        reply: Any = fault
+        for attempt in range(MENDINGS):
+            if not isinstance(reply, Exception):
+                return reply
+            if not await self._mended(call, reply, attempt):
+                break
+            reply = await call.future
+        raise _refusal(call, reply)
+
+    async def _mended(self, call: Call, fault: Exception, attempt: int) -> bool:
+        code = code_of(fault)
+        if code == "NOSCRIPT":
+            call.renew(scripts.with_source(call.args))
+        elif code in _LATER:
+            await asyncio.sleep(min(0.02 * 2**attempt, 0.5))
+            self._stale(call, code)
+            call.renew()
+        elif code in {"MOVED", "ASK"}:
+            call.renew()
+            return self._redirect(call, code, str(fault))
+        else:
+            return False
+        self.send(call)
+        return True
+
+    def _redirect(self, call: Call, code: str, text: str) -> bool:
+        """Sends to where the node points; False where there is only one node."""
+        return False
+
+    def _stale(self, call: Call, code: str) -> None:
+        """The node says that it can't serve at the moment: perhaps it is not the right one any more."""
+        node = self.node_of(call.slot)
+        if code == "READONLY" and node is not None:
+            node.restart()
+
+
+class Single(Nodes):
+    """One server; behind sentinels, whichever is the master when the connection is made."""
+
+    def __init__(self, node: Node) -> None:
+        self._node = node
+
+    def send(self, call: Call) -> None:
+        self._node.send(call)
+
+    def slot(self, tag: str) -> int:
+        return 0
+
+    def node_of(self, slot: int) -> Node | None:
+        return self._node
+
+    async def every(self) -> list[tuple[Node, int]]:
+        return [(self._node, 0)]
+
+    async def close(self) -> None:
+        await self._node.close()
+
+
+def code_of(fault: Exception) -> str:
+    """The first word of a server's refusal (MOVED, OOM, …), "" for anything else."""
+    if not isinstance(fault, ResponseError):
+        return ""
+    return str(getattr(fault, "status_code", None) or str(fault).partition(" ")[0])
+
+
+def _refusal(call: Call, fault: Exception) -> StoreUnavailable:
+    if isinstance(fault, Lost):
+        unknown = call.writes and (fault.doubtful or call.doubtful)
+        return StoreUnavailable(f"the store can't be reached: {fault}", outcome="unknown" if unknown else None)
+    if isinstance(fault, Unsafe):
+        return StoreUnavailable("the store did not confirm in time that the entry is safe", outcome="unknown")
+    unknown = call.writes and call.doubtful
+    return StoreUnavailable(f"the store refuses: {code_of(fault) or fault}", outcome="unknown" if unknown else None)
