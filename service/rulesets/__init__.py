@@ -17,6 +17,7 @@ from service.rulesets.pilleurs_de_tombe import PILLEURS_DE_TOMBE
 from service.rulesets.sortie_20 import SORTIE_20
 from service.rulesets.the_killer import THE_KILLER
 from service.rulesets.the_last_spell import THE_LAST_SPELL
+from service.rulesets.trois_couronnes import TROIS_COURONNES
 
 CATALOGUE: dict[str, AnyRuleset] = {
     ruleset.id: ruleset
@@ -35,5 +36,6 @@ CATALOGUE: dict[str, AnyRuleset] = {
         DICE_OF_MADNESS,
         LE_SIGNAL,
         PILLEURS_DE_TOMBE,
+        TROIS_COURONNES,
     )
 }
