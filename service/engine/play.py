@@ -14,7 +14,7 @@ from service.engine.draft import Draft
 from service.engine.events import Event, GameEnded, PlayerLeft
 from service.engine.moves import Move
 from service.engine.outcome import Outcome
-from service.engine.refusals import Fault, GameOver, InvalidMove, InvalidOptions, InvalidSeats, NotYourTurn
+from service.engine.refusals import Fault, GameOver, IllegalMove, InvalidMove, InvalidOptions, InvalidSeats, NotYourTurn
 from service.engine.ruleset import Offer, Options, Ruleset, State
 
 AnyRuleset = Ruleset[Any, Any, Any, Any]
@@ -59,7 +59,11 @@ def play(
         raise NotYourTurn()
     draft = Draft(options, names, state, _evolve_of(ruleset), chance)
     state.version = version
-    ruleset.decide(draft, seat, move)
+    try:
+        ruleset.decide(draft, seat, move)
+    except IllegalMove as refusal:
+        refusal.ruleset = ruleset.id
+        raise
     chance.close()
     return draft
 

@@ -143,6 +143,8 @@ class IllegalMove(Refusal):
         super().__init__(detail, reason=reason, rule=rule)
         self.reason = reason
         self.rule = rule
+        self.ruleset = ""
+        """noted by the engine: whose rule it is"""
 
 
 class VersionConflict(Refusal):

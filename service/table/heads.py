@@ -55,6 +55,8 @@ class Fixed(BaseModel):
     forked_from: str | None = None
     forked_at: int | None = None
     imported: bool = False
+    request: str = ""
+    """the hash of the request that made it under an idempotency key"""
     log_id: str = ""
     """the id that the log's own header names; set for imports"""
 

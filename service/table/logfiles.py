@@ -1,4 +1,4 @@
-"""Log files: one JSON value a line, a header and then the entries. Written by exports, read by imports and by `gobelet verify`."""
+"""Log files: one JSON value a line, a header and then the entries; written by exports, read by imports and `gobelet verify`."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def imported_game(clock: Clock, log: LogFile, creator: str, visibility: Visibili
     if fault is not None:
         raise LogFault(fault["detail"], entry=fault["version"], part=fault["part"])
     assert log.meta is not None, "a log without fault has a creation"
-    fixed = _fixed(clock, log, creator, visibility)
+    fixed = _fixed(clock, log, creator, visibility, request)
     data = [entries.stored(entry) for entry in log.entries]
     state = b"" if log.verifier.state is None else canonical(log.verifier.state.model_dump(mode="json"))
     head = Head(
@@ -228,7 +228,7 @@ def _fold_table(log: LogFile, number: int, entry: entries.Entry) -> None:
         raise LogFault(f"the table can't be set by this entry: {error}"[:300], entry=number) from None
 
 
-def _fixed(clock: Clock, log: LogFile, creator: str, visibility: Visibility) -> Fixed:
+def _fixed(clock: Clock, log: LogFile, creator: str, visibility: Visibility, request: str) -> Fixed:
     return Fixed(
         ruleset=log.ruleset.id,
         ruleset_version=log.header.ruleset_version,
@@ -243,5 +243,6 @@ def _fixed(clock: Clock, log: LogFile, creator: str, visibility: Visibility) -> 
         start=True,
         strict=False,
         imported=True,
+        request=request,
         log_id=log.header.id,
     )

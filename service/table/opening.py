@@ -19,7 +19,7 @@ from service.table.commit import Game, drawn_by, line_of
 from service.table.envelope import sealed_from
 from service.table.heads import Fixed, Meta, Segment, Source
 from service.table.ports import Head, NewGame
-from service.table.requests import Creation, ForkRequest, SeatRequest
+from service.table.requests import ForkRequest, SeatRequest, TypedCreation
 from service.table.verify import Verifier, verify
 from service.table.viewer import Caller
 
@@ -31,12 +31,12 @@ def ruleset_of(id: str) -> AnyRuleset:
     return CATALOGUE[id]
 
 
-def new_game(clock: Clock, caller: Caller, body: Creation, id: str, request: str) -> NewGame:
+def new_game(clock: Clock, caller: Caller, ruleset_id: str, body: TypedCreation, id: str, request: str) -> NewGame:
     """A game as a client asks for it; with all seats named and `start`, the rules run at once. `request` is the body's hash.
 
     Raises RulesetNotFound, InvalidOptions, InvalidSeats, InvalidBody, RollsNeeded, RollsUnused, RollOutOfRange.
     """
-    ruleset = ruleset_of(body.ruleset)
+    ruleset = ruleset_of(ruleset_id)
     options = play.read_options(ruleset, body.options)
     _check_seats(ruleset, options, body.seats)
     seed = secrets.token_bytes(32)
@@ -53,6 +53,7 @@ def new_game(clock: Clock, caller: Caller, body: Creation, id: str, request: str
         segments=_segments(body.dice.source, 0, id, seed, None),
         start=body.start,
         strict=body.strict,
+        request=request,
     )
     extra, draft, drawn = _first_entry(ruleset, options, fixed, body, seed)
     return _as_new(id, fixed, extra, draft, drawn, request)
@@ -69,7 +70,7 @@ def forked_game(
     meta = lobby.opened(log[0])
     for entry in log[1:]:
         meta = lobby.after(meta, entry)
-    fixed = _forked(clock, caller, parent, body, id, meta)
+    fixed = _forked(clock, caller, parent, body, id, meta).model_copy(update={"request": request})
     data = [entries.stored(entry) for entry in log]
     folded = verify(Verifier(parent.ruleset, parent.options), log)
     state = b"" if folded.state is None else canonical(folded.state.model_dump(mode="json"))
@@ -126,7 +127,7 @@ def _as_new(id: str, fixed: Fixed, extra: dict[str, Any], draft: Draft[Any, Any]
 
 
 def _first_entry(
-    ruleset: AnyRuleset, options: Options, fixed: Fixed, body: Creation, seed: bytes
+    ruleset: AnyRuleset, options: Options, fixed: Fixed, body: TypedCreation, seed: bytes
 ) -> tuple[dict[str, Any], Draft[Any, Any] | None, int]:
     """What entry 0 holds beside the rest, the draft of the rules' start where they run, and how many values that drew."""
     seats = body.seats

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from service.engine.play import faults
+from service.engine.refusals import InvalidBody, InvalidMove
 from service.table.heads import Source, Visibility
 
 Name = Annotated[
@@ -99,3 +101,16 @@ class ForkRequest(Request):
     client_seed: ClientSeed | None = Field(None, description="the creator's seed for the dice from there on")
     label: str = Field("", max_length=120, pattern=r"^[^\x00-\x1f\x7f]*$")
     visibility: Visibility | None = Field(None, description="as the parent's where left out")
+
+
+R = TypeVar("R", bound=Request)
+
+
+def read_body(model: type[R], value: object, refusal: type[InvalidBody] = InvalidBody) -> R:
+    """A body that a client sent, as its model. Raises InvalidBody with every fault, `refusal` where `/move` is what is wrong."""
+    try:
+        return model.model_validate(value)
+    except ValidationError as error:
+        found = faults(error, "")
+        about_move = refusal is InvalidMove and any(fault["pointer"].startswith("/move") for fault in found)
+        raise (refusal if about_move else InvalidBody)("the body is not what is asked for", found) from None

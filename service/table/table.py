@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Iterable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -16,9 +15,13 @@ from service.engine.refusals import (
     Forbidden,
     GameOver,
     IdempotencyMismatch,
+    InvalidMove,
+    InvalidToken,
+    Refusal,
     RulesetNotFound,
     SeatNotFound,
     Unauthenticated,
+    VersionNotFound,
 )
 from service.engine.ruleset import Offer
 from service.table import commit, entries, history, logfiles
@@ -26,11 +29,13 @@ from service.table.canonical import canonical
 from service.table.clock import Clock
 from service.table.commit import Ask, Change, Done, Game, chance_for, check_match, drawn_by, enter, line_of, load, refuse_imported
 from service.table.envelope import OVER, entry_as_seen, envelope, events_as_seen, masked_from
+from service.table.follow import Followed, follow
 from service.table.heads import Fixed, Meta, Visibility, fixed_of, meta_of
 from service.table.opening import forked_game, new_game
-from service.table.ports import Created, Filter, GameStore, Head, NewGame, News, Page
-from service.table.requests import Creation, ForkRequest, Join, MoveRequest
+from service.table.ports import Created, Filter, GameStore, Head, NewGame, Page
+from service.table.requests import Creation, ForkRequest, Join, MoveRequest, SeedRequest, Start, TypedCreation, read_body
 from service.table.seating import check_seat, departure, free_seat, must_be_open, seat_under_way, started_if_it_can, starting
+from service.table.stopping import Stopping
 from service.table.tokens import Signer, Token, id_from
 from service.table.verify import Verifier, verify
 from service.table.viewer import Access, Caller
@@ -55,8 +60,10 @@ class Answer:
     events: list[Any]
     seen: Seen
     replayed: bool = False
+    seat: int | None = None
+    """the seat that was taken or renewed"""
     token: str | None = None
-    """of the seat that was taken or renewed"""
+    """of that seat"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +101,9 @@ class Table:
     Every method raises the refusals of `engine/refusals.py` and nothing else; StoreUnavailable when the store can't be reached.
     """
 
-    def __init__(self, store: GameStore, signer: Signer, clock: Clock) -> None:
+    def __init__(self, store: GameStore, signer: Signer, clock: Clock, *, anyone_creates: bool) -> None:
+        """With `anyone_creates`, creating and importing need no API key."""
+        self._anyone_creates = anyone_creates
         self._store = store
         self._signer = signer
         self._clock = clock
@@ -102,38 +111,48 @@ class Table:
 
     # Creating
 
-    async def create(self, caller: Caller, body: Creation, ask: Ask | None) -> Made:
+    async def create(self, caller: Caller, body: object, ask: Ask | None, ruleset: str | None = None) -> Made:
         """Creates a game; with all seats named and `start`, the rules run at once. The same key and body answer the same game.
+
+        `ruleset` names the one that the address is typed for; else the body does.
 
         Raises RulesetNotFound, InvalidOptions, InvalidSeats, RollsNeeded, RollsUnused, RollOutOfRange, IdempotencyMismatch.
         """
+        self._must_create(caller)
         id = self._new_id(caller, "create", ask)
-        game = new_game(self._clock, caller, body, id, "" if ask is None else ask.body)
-        return await self._create(caller, game, ask)
+        request = "" if ask is None else ask.body
+        try:
+            asked: TypedCreation = read_body(Creation if ruleset is None else TypedCreation, body)
+            named = asked.ruleset if isinstance(asked, Creation) else ruleset or ""
+            game = new_game(self._clock, caller, named, asked, id, request)
+        except Refusal:
+            await self._check_key(id, ask)
+            raise
+        return await self._create(game, ask)
 
-    async def fork(self, id: str, caller: Caller, body: ForkRequest, ask: Ask | None) -> Made:
+    async def fork(self, id: str, caller: Caller, body: object, ask: Ask | None) -> Made:
         """A new game that starts as this one stood after `version` entries, with tokens and dice of its own from there on.
 
         Raises VersionNotFound, GameUnderWay (a ruleset that hides something forks finished games only), Forbidden.
         """
         parent = enter(await load(self._store, id), caller)
         parent.access.must_own()
-        if body.version > parent.head.version:
-            raise VersionNotFound(f"this game has versions 0 to {parent.head.version}")
-        log = [entry async for entry in history.read_all(self._store, id, -1, body.version)]
         new_id = self._new_id(caller, f"fork {id}", ask)
-        request = "" if ask is None else ask.body
-        async with self._folds:
-            game = await asyncio.to_thread(forked_game, self._clock, caller, parent, log, body, new_id, request)
-        return await self._create(caller, game, ask)
+        try:
+            game = await self._forked(parent, caller, read_body(ForkRequest, body), new_id, "" if ask is None else ask.body)
+        except Refusal:
+            await self._check_key(new_id, ask)
+            raise
+        return await self._create(game, ask)
 
     async def import_log(self, caller: Caller, lines: Iterable[bytes], visibility: Visibility, ask: Ask | None) -> Made:
         """A read-only game from a log file, after verifying it. Raises LogFault, IncompleteLog, IdempotencyMismatch."""
+        self._must_create(caller)
         id = self._new_id(caller, "import", ask)
         async with self._folds:
             log = await asyncio.to_thread(logfiles.read, lines)
         game = logfiles.imported_game(self._clock, log, caller.creator, visibility, id, "" if ask is None else ask.body)
-        return await self._create(caller, game, ask)
+        return await self._create(game, ask)
 
     # Looking
 
@@ -152,18 +171,21 @@ class Table:
         game = enter(await load(self._store, id), caller)
         return _etag(game)
 
-    async def wait(self, id: str, caller: Caller, after: int, seconds: float) -> Seen | None:
+    async def wait(self, id: str, caller: Caller, after: int, seconds: float, stopping: Stopping) -> Seen | None:
         """The game once its version is above `after`, or at once when it is over; None when `seconds` passed without that."""
-        async with self.following(id, caller) as follower:
-            until = asyncio.get_running_loop().time() + seconds
+        game = enter(await load(self._store, id), caller)
+        if _has_news(game, after) or seconds <= 0:
+            return await self._seen(game) if _has_news(game, after) else None
+        until = asyncio.get_running_loop().time() + seconds
+        async with self._store.watch(id) as watch:
             game = enter(await load(self._store, id), caller)
-            while game.head.version <= after and game.meta.status not in OVER:
+            while not _has_news(game, after):
                 left = until - asyncio.get_running_loop().time()
-                if left <= 0:
+                news = await stopping.or_none(watch.next(left)) if left > 0 else None
+                if news is None:
                     return None
-                await follower(left)
                 game = enter(await load(self._store, id), caller)
-            return await self._seen(game)
+        return await self._seen(game)
 
     async def offers(self, id: str, caller: Caller) -> Offered:
         """What the caller's seat may do now; nothing for who has no seat or is not active."""
@@ -184,7 +206,7 @@ class Table:
     # Playing
 
     async def move(
-        self, id: str, caller: Caller, body: MoveRequest, if_match: list[str] | None, ask: Ask | None, ruleset: str | None = None
+        self, id: str, caller: Caller, body: object, if_match: list[str] | None, ask: Ask | None, ruleset: str | None = None
     ) -> Answer:
         """One move of the caller's seat; `ruleset` names the one that the address is typed for.
 
@@ -197,9 +219,10 @@ class Table:
                 raise RulesetNotFound(f"this game is of {game.fixed.ruleset}")
             game.access.must_be("seat")
             check_match(game, if_match)
-            move = play.read_move(game.ruleset, body.move)
+            asked = read_body(MoveRequest, body, InvalidMove)
+            move = play.read_move(game.ruleset, asked.move)
             seat, state = seat_under_way(game)
-            chance = chance_for(game, body.rolls)
+            chance = chance_for(game, asked.rolls)
             draft = play.play(game.ruleset, game.options, game.meta.names(), state, game.next_version, seat, move, chance)
             return Change(seat, move.model_dump(mode="json"), draft, drawn_by(chance))
 
@@ -221,14 +244,15 @@ class Table:
 
         return await self._answer(await self._commit(id, caller, f"{commit.LEAVING} {seat}", ask, decide))
 
-    async def join(self, id: str, caller: Caller, body: Join, ask: Ask | None) -> Answer:
+    async def join(self, id: str, caller: Caller, body: object, ask: Ask | None) -> Answer:
         """Takes an open seat; the last one starts the game. Raises SeatTaken, SeatNotFound, GameUnderWay."""
 
         def decide(game: Game) -> Change:
             if game.fixed.visibility == "private":
                 game.access.must_be("join", "owner")
-            seat = free_seat(game, body.seat)
-            move = {"type": "join", "name": body.name, "client_seed": body.client_seed}
+            asked = read_body(Join, body)
+            seat = free_seat(game, asked.seat)
+            move = {"type": "join", "name": asked.name, "client_seed": asked.client_seed}
             last = all(not place.open or number == seat for number, place in enumerate(game.meta.seats))
             change = Change(seat, move)
             return started_if_it_can(game, change) if last and game.fixed.start else change
@@ -236,13 +260,14 @@ class Table:
         done = await self._commit(id, caller, "join", ask, decide)
         return await self._with_token(done, done.entry["seat"], as_seat=True)
 
-    async def start(self, id: str, caller: Caller, rolls: list[int], ask: Ask | None) -> Answer:
+    async def start(self, id: str, caller: Caller, body: object, ask: Ask | None) -> Answer:
         """Starts an open game with the seats that are taken. Raises GameUnderWay, GameOver, InvalidSeats, RollsNeeded."""
 
         def decide(game: Game) -> Change:
             game.access.must_own()
+            asked = read_body(Start, body)
             must_be_open(game)
-            return starting(game, Change(None, {"type": "start"}), rolls)
+            return starting(game, Change(None, {"type": "start"}), asked.rolls)
 
         return await self._answer(await self._commit(id, caller, "start", ask, decide))
 
@@ -277,11 +302,12 @@ class Table:
         done = await self._commit(id, caller, f"renew {seat}", ask, decide)
         return await self._with_token(done, seat, as_seat=False)
 
-    async def give_seed(self, id: str, caller: Caller, seed: str) -> Answer:
+    async def give_seed(self, id: str, caller: Caller, body: object) -> Answer:
         """The creator's or a seat's client seed, once, before the start. Raises GameUnderWay, SeatTaken (given already)."""
 
         def decide(game: Game) -> Change:
             game.access.must_be("seat", "creator", "owner")
+            seed = read_body(SeedRequest, body).client_seed
             must_be_open(game)
             seat = game.access.seat
             given = game.meta.client_seed if seat is None else game.meta.seats[seat].client_seed
@@ -333,14 +359,15 @@ class Table:
             await self._store.keep_result(id, name, canonical(report))
         return report
 
+    async def ready(self) -> None:
+        """Returns when the store can be read and written. Raises StoreUnavailable with the reason."""
+        await self._store.ready()
+
     # Watching
 
-    @asynccontextmanager
-    async def following(self, id: str, caller: Caller) -> AsyncIterator[Callable[[float], Awaitable[News | None]]]:
-        """Within it, `await follower(seconds)` gives the next News of the game, or None when the seconds passed."""
-        enter(await load(self._store, id), caller)
-        async with self._store.watch(id) as watch:
-            yield watch.next
+    def follow(self, id: str, caller: Caller, after: int, heartbeat: float, stopping: Stopping) -> AsyncIterator[Followed | None]:
+        """The game's entries above `after`, as they come; see `follow.follow`."""
+        return follow(self._store, id, caller, after, heartbeat, stopping)
 
     # Behind them
 
@@ -360,7 +387,7 @@ class Table:
         place = meta.seats[seat]
         game = replace(done.game, access=Access("seat", seat)) if as_seat else done.game
         token = self._signer.write(Token(game.head.id, "seat", place.id, place.epoch))
-        return replace(await self._answer(replace(done, game=game)), token=token)
+        return replace(await self._answer(replace(done, game=game)), seat=seat, token=token)
 
     async def _seen(self, game: Game) -> Seen:
         revealed = await self._revealed(game.fixed)
@@ -404,6 +431,25 @@ class Table:
         await asyncio.to_thread(verify, verifier, page)
         return verifier.report.as_json()
 
+    async def _forked(self, parent: Game, caller: Caller, body: ForkRequest, id: str, request: str) -> NewGame:
+        if body.version > parent.head.version:
+            raise VersionNotFound(f"this game has versions 0 to {parent.head.version}")
+        log = [entry async for entry in history.read_all(self._store, parent.head.id, -1, body.version)]
+        async with self._folds:
+            return await asyncio.to_thread(forked_game, self._clock, caller, parent, log, body, id, request)
+
+    def _must_create(self, caller: Caller) -> None:
+        if caller.fault:
+            raise InvalidToken(caller.fault)
+        if not caller.creator and not self._anyone_creates:
+            raise Unauthenticated("creating games needs an API key")
+
+    async def _check_key(self, id: str, ask: Ask | None) -> None:
+        """A request that is refused may be one whose key made something else before. Raises IdempotencyMismatch."""
+        head = await self._store.load(id) if ask is not None else None
+        if ask is not None and head is not None and not head.purged and fixed_of(head.fixed).request != ask.body:
+            raise IdempotencyMismatch("this Idempotency-Key was used with another body")
+
     def _new_id(self, caller: Caller, operation: str, ask: Ask | None) -> str:
         if ask is None:
             return id_from(secrets.token_bytes(16))
@@ -413,7 +459,7 @@ class Table:
         who = f"{token.game}.{token.role}.{token.seat}" if token else caller.creator
         return self._signer.game_id(f"{who}\n{operation}", ask.key)
 
-    async def _create(self, caller: Caller, game: NewGame, ask: Ask | None) -> Made:
+    async def _create(self, game: NewGame, ask: Ask | None) -> Made:
         result = await self._store.create(game)
         if isinstance(result, Created):
             return await self._made(game.head, game.head.version, replayed=False)
@@ -461,3 +507,7 @@ def _etag(game: Game) -> str:
 def _first_version(head: Head, fixed: Fixed) -> int:
     """The version in which a game was when it was created: a fork and an import bring a log along."""
     return head.version if fixed.imported else fixed.forked_at or 0
+
+
+def _has_news(game: Game, after: int) -> bool:
+    return game.head.version > after or game.meta.status in OVER

@@ -51,9 +51,11 @@ def refusal(ruleset: str, language: Language, reason: str) -> str:
     return say(ruleset, language, f"refusal-{reason}")
 
 
-def problem(code: str, language: Language) -> str:
-    """The title of a problem, by its code."""
-    return _formatted(_common(language), f"problem-{code}", {})
+@cache
+def problem(code: str, language: Language) -> tuple[str, str]:
+    """The title of a problem by its code, and what to do about it."""
+    message = _common(language).get_message(f"problem-{code}")
+    return _filled(_common(language), message.value, {}), _filled(_common(language), message.attributes["detail"], {})
 
 
 @cache
@@ -96,12 +98,13 @@ def messages(ruleset: str, language: Language) -> frozenset[str]:
 
 
 def _formatted(bundle: FluentBundle, message: str, arguments: Mapping[str, Any]) -> str:
-    pattern = bundle.get_message(message).value
-    if pattern is None:
-        raise KeyError(message)
+    return _filled(bundle, bundle.get_message(message).value, arguments)
+
+
+def _filled(bundle: FluentBundle, pattern: Any, arguments: Mapping[str, Any]) -> str:
     text, errors = bundle.format_pattern(pattern, dict(arguments))
     if errors:
-        raise KeyError(f"{message}: {errors[0]}")
+        raise KeyError(str(errors[0]))
     return str(text)
 
 

@@ -1,0 +1,123 @@
+"""The composition root: settings → store → table → faces, by plain arguments."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from types import FrameType
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+
+from service.engine.refusals import Refusal, RouteNotFound
+from service.faces.rest import asking
+from service.faces.rest.face import Face, refused
+from service.faces.rest.gate import Gate
+from service.faces.rest.metrics import Measured
+from service.faces.rest.problems import internal_error
+from service.faces.rest.routes import OPERATIONS, V1
+from service.settings import Settings, read_settings
+from service.store.open import open_store
+from service.table.clock import SystemClock
+from service.table.ports import GameStore
+from service.table.stopping import Stopping
+from service.table.table import Table
+from service.table.tokens import Signer
+
+EXPOSED = ("ETag", "Location", "Retry-After", "RateLimit", "RateLimit-Policy", "Idempotency-Replayed", "Content-Disposition")
+ALLOWED = (
+    "Authorization",
+    "Content-Type",
+    "Idempotency-Key",
+    "If-Match",
+    "If-None-Match",
+    "Last-Event-ID",
+    "Accept-Language",
+)
+
+
+def create_app(settings: Settings | None = None, store: GameStore | None = None) -> Starlette:
+    """The service as an ASGI application. Reads the environment and opens the store that it names, unless given both."""
+    settings = settings or read_settings()
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        kept = store or open_store(settings.redis_url, settings.durability, settings.retention)
+        stopping = Stopping()
+        signer = Signer(settings.secrets)
+        table = Table(kept, signer, SystemClock(), anyone_creates=settings.auth == "open")
+        app.state.face = Face(table, signer, settings.api_keys, stopping)
+        restore = _on_signal(stopping)
+        try:
+            yield
+        finally:
+            restore()
+            stopping.set()
+            await kept.close()
+
+    app = Starlette(
+        routes=[*V1, *OPERATIONS],
+        middleware=_middleware(settings),
+        exception_handlers={404: _not_found, Refusal: _refused, Exception: _failed},
+        lifespan=lifespan,
+    )
+    app.router.redirect_slashes = False
+    return app
+
+
+def _middleware(settings: Settings) -> list[Middleware]:
+    found = [Middleware(Measured), Middleware(Gate, settings.allowed_hosts, settings.cors_origins)]
+    if settings.cors_origins:
+        found.append(
+            Middleware(
+                CORSMiddleware,
+                allow_origins=list(settings.cors_origins),
+                allow_methods=["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"],
+                allow_headers=list(ALLOWED),
+                expose_headers=list(EXPOSED),
+                max_age=600,
+            )
+        )
+    return found
+
+
+async def _not_found(request: Request, error: Exception) -> Response:
+    return refused(request, RouteNotFound())
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refusal)
+    return refused(request, error)
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    return internal_error(asking.language(request))
+
+
+def _on_signal(stopping: Stopping) -> Callable[[], None]:
+    """Ends streams as soon as the process is told to stop, before the server waits for them. Returns what undoes it."""
+    loop = asyncio.get_running_loop()
+    before: dict[int, Any] = {}
+
+    def tell(number: int, frame: FrameType | None) -> None:
+        loop.call_soon_threadsafe(stopping.set)
+        if callable(before[number]):
+            before[number](number, frame)
+
+    def undo() -> None:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+    try:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            before[number] = signal.getsignal(number)
+            signal.signal(number, tell)
+    except ValueError:  # signals are the main thread's alone; a test may run the service in another one
+        before.clear()
+    return undo

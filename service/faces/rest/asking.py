@@ -1,0 +1,192 @@
+"""What a request says, beyond its address: credential, language, media types, validators, key, query and body."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any
+
+import orjson
+from starlette.requests import ClientDisconnect, Request
+from werkzeug.datastructures import MIMEAccept
+from werkzeug.http import parse_accept_header, parse_options_header
+
+from service.engine.refusals import BadHeader, BadQuery, BodyTooLarge, MalformedJson, NotAcceptable, UnsupportedMediaType
+from service.table.canonical import canonical_of_anything, digest
+from service.table.commit import Ask
+from service.table.texts import LANGUAGES, Language
+
+MOST_BODY = 64 * 2**10
+MOST_IMPORT = 16 * 2**20
+JSON = "application/json"
+
+_ENTITY_TAGS = re.compile(r'\s*(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"\s*(?:,\s*(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"\s*)*')
+_ENTITY_TAG = re.compile(r'(W/)?"([^"]*)"')
+_QUOTED_KEY = re.compile(r'"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"')
+
+
+def credential(request: Request) -> str | None:
+    """The bearer credential (RFC 6750); None where there is no Authorization. Raises BadHeader for another scheme."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    scheme, _, value = header.partition(" ")
+    if scheme.lower() != "bearer" or not value.strip():
+        raise BadHeader("Authorization is not of the form Bearer <token>")
+    return value.strip()
+
+
+def language(request: Request) -> Language:
+    """The language that the caller prefers, English by default."""
+    return _language(request.headers.get("accept-language", ""))
+
+
+@lru_cache(maxsize=256)
+def _language(header: str) -> Language:
+    wanted = sorted(parse_accept_header(header), key=lambda item: -item[1])
+    for tag, quality in wanted:
+        found = tag.partition("-")[0].lower()
+        for known in LANGUAGES:
+            if quality > 0 and (found == known):
+                return known
+    return "en"
+
+
+def accepts(request: Request, *offered: str) -> str:
+    """The best of the media types offered, the first one by default. Raises NotAcceptable."""
+    best = _best(request.headers.get("accept", "*/*"), offered)
+    if best is None:
+        raise NotAcceptable("offered here: " + ", ".join(offered))
+    return best
+
+
+@lru_cache(maxsize=256)
+def _best(header: str, offered: tuple[str, ...]) -> str | None:
+    accepted = parse_accept_header(header, MIMEAccept)
+    if not accepted:
+        return offered[0]
+    best: str | None = accepted.best_match(offered)
+    return best
+
+
+def if_match(request: Request) -> list[str] | None:
+    """The tags of `If-Match`, or `*`; None where there is none. Weak tags never match (RFC 9110, 13.1.1). Raises BadHeader."""
+    header = _one(request, "if-match")
+    if header is None:
+        return None
+    return [tag for weak, tag in _tags("If-Match", header) if not weak]
+
+
+def not_modified(request: Request, etag: str) -> bool:
+    """Whether `If-None-Match` names that tag, compared weakly. Raises BadHeader."""
+    header = request.headers.get("if-none-match")
+    return header is not None and any(tag in ("*", etag) for _, tag in _tags("If-None-Match", header))
+
+
+def _tags(name: str, header: str) -> list[tuple[str, str]]:
+    if header.strip() == "*":
+        return [("", "*")]
+    if not _ENTITY_TAGS.fullmatch(header):
+        raise BadHeader(f'{name} is not a list of entity tags: "13" or "13.s1"')
+    return _ENTITY_TAG.findall(header)
+
+
+def ask(request: Request, value: Any) -> Ask | None:
+    """The `Idempotency-Key` with the hash of the body as canonical JSON; None where there is none. Raises BadHeader."""
+    key = _key(request)
+    return None if key is None else Ask(key, digest(canonical_of_anything(value)))
+
+
+def ask_bytes(request: Request, data: bytes) -> Ask | None:
+    """The same for a body that is no JSON value: its bytes count."""
+    key = _key(request)
+    return None if key is None else Ask(key, digest(data))
+
+
+def _key(request: Request) -> str | None:
+    """A structured-field string and the same characters bare are equal."""
+    header = _one(request, "idempotency-key")
+    if header is None:
+        return None
+    key = header.strip()
+    if key.startswith('"'):
+        quoted = _QUOTED_KEY.fullmatch(key)
+        key = "" if quoted is None else re.sub(r"\\(.)", r"\1", quoted.group(1))
+    if not 1 <= len(key) <= 128 or not all("\x21" <= character <= "\x7e" for character in key):
+        raise BadHeader("Idempotency-Key takes 1 to 128 visible ASCII characters")
+    return key
+
+
+def _one(request: Request, name: str) -> str | None:
+    values = request.headers.getlist(name)
+    if len(values) > 1:
+        raise BadHeader(f"{name} was sent more than once")
+    return values[0] if values else None
+
+
+def number(request: Request, name: str, default: int | None, least: int, most: int) -> int | None:
+    """A whole number of the query. Raises BadQuery."""
+    value = _query(request, name)
+    if value is None:
+        return default
+    if not re.fullmatch(r"-?[0-9]{1,10}", value) or not least <= int(value) <= most:
+        raise BadQuery(f"{name} is a whole number from {least} to {most}")
+    return int(value)
+
+
+def choice(request: Request, name: str, *options: str) -> str | None:
+    """One of some words of the query; None where it is not asked for. Raises BadQuery."""
+    value = _query(request, name)
+    if value is not None and value not in options:
+        raise BadQuery(f"{name} is one of {', '.join(options)}")
+    return value
+
+
+def flag(request: Request, name: str) -> bool:
+    return choice(request, name, "true", "false") == "true"
+
+
+def _query(request: Request, name: str) -> str | None:
+    values = request.query_params.getlist(name)
+    if len(values) > 1:
+        raise BadQuery(f"{name} was given more than once")
+    return values[0] if values else None
+
+
+async def json_body(request: Request, optional: bool = False) -> Any:
+    """The body as a JSON value; `{}` for none where it is optional.
+
+    Raises UnsupportedMediaType, BodyTooLarge, MalformedJson.
+    """
+    data = await body(request, MOST_BODY)
+    if not data and optional:
+        return {}
+    check_media_type(request, JSON)
+    try:
+        return orjson.loads(data)
+    except orjson.JSONDecodeError as error:
+        raise MalformedJson(f"the body is not JSON: {error}") from None
+
+
+def check_media_type(request: Request, *taken: str) -> None:
+    """Raises UnsupportedMediaType, with `Accept` saying what is taken (RFC 9110, 15.5.16)."""
+    kind, options = parse_options_header(request.headers.get("content-type", ""))
+    charset = options.get("charset", "utf-8").lower()
+    if kind.lower() not in taken or charset not in ("utf-8", "utf8"):
+        raise UnsupportedMediaType("taken here: " + ", ".join(taken), _headers={"Accept": ", ".join(taken)})
+
+
+async def body(request: Request, most: int) -> bytes:
+    """The whole body. Raises BodyTooLarge beyond `most` bytes, before reading on."""
+    length = request.headers.get("content-length")
+    if length is not None and length.isdecimal() and int(length) > most:
+        raise BodyTooLarge(f"{most} bytes at most", _headers={"Connection": "close"})
+    found = bytearray()
+    try:
+        async for chunk in request.stream():
+            found += chunk
+            if len(found) > most:
+                raise BodyTooLarge(f"{most} bytes at most", _headers={"Connection": "close"})
+    except ClientDisconnect:
+        raise MalformedJson("the body broke off") from None
+    return bytes(found)

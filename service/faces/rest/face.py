@@ -1,0 +1,138 @@
+"""What the REST resources share: the table, the caller behind a request, and how answers look."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+from starlette.endpoints import HTTPEndpoint
+from starlette.requests import Request
+from starlette.responses import Response, StreamingResponse
+
+from service.engine.refusals import MethodNotAllowed, Refusal, SeatNotFound
+from service.faces.rest import asking
+from service.faces.rest.problems import problem_response
+from service.faces.rest.watching import Messages
+from service.rulesets import CATALOGUE
+from service.table import texts
+from service.table.stopping import Stopping
+from service.table.table import Answer, Made, Seen, Table
+from service.table.texts import Language
+from service.table.tokens import ApiKeys, Signer
+from service.table.viewer import Caller, read_credential
+
+VARY = "Authorization, Accept, Accept-Language, Origin"
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """The parts that resources work with, found in `request.app.state.face`."""
+
+    table: Table
+    signer: Signer
+    keys: ApiKeys
+    stopping: Stopping
+    messages: Messages = field(default_factory=Messages)
+
+
+class Resource(HTTPEndpoint):
+    """One address. A subclass has a method a verb; HEAD is GET without its body, OPTIONS tells the verbs, all else is 405."""
+
+    @property
+    def verbs(self) -> list[str]:
+        found = [verb for verb in ("GET", "HEAD", "POST", "PUT", "DELETE") if hasattr(self, verb.lower())]
+        return [*found, "HEAD", "OPTIONS"] if "GET" in found else [*found, "OPTIONS"]
+
+    async def options(self, request: Request) -> Response:
+        return Response(status_code=204, headers={"Allow": ", ".join(self.verbs), "Vary": VARY})
+
+    async def method_not_allowed(self, request: Request) -> Response:
+        raise MethodNotAllowed("this address takes " + ", ".join(self.verbs), _headers={"Allow": ", ".join(self.verbs)})
+
+    async def dispatch(self) -> None:
+        request = Request(self.scope, receive=self.receive)
+        verb = request.method.lower()
+        handler = getattr(self, "get" if verb == "head" else verb, None)
+        if handler is None or verb.upper() not in self.verbs:
+            handler = self.method_not_allowed
+        try:
+            response = await handler(request)
+        except Refusal as refusal:
+            response = refused(request, refusal)
+        if verb == "head" and isinstance(response, StreamingResponse):
+            response = Response(status_code=response.status_code, headers=dict(response.headers))
+        await response(self.scope, self.receive, self.send)
+
+
+def face(request: Request) -> Face:
+    found: Face = request.app.state.face
+    return found
+
+
+def caller(request: Request) -> Caller:
+    """Who asks, by the bearer credential. Raises BadHeader."""
+    parts = face(request)
+    return read_credential(asking.credential(request), parts.signer, parts.keys)
+
+
+def refused(request: Request, refusal: Refusal) -> Response:
+    """A refusal as a problem in the caller's language."""
+    return problem_response(refusal, asking.language(request))
+
+
+def seat_number(request: Request) -> int:
+    """The seat in the address. Raises SeatNotFound for anything that is none."""
+    text = request.path_params["seat"]
+    if not text.isascii() or not text.isdecimal() or len(text) > 4:
+        raise SeatNotFound("seats are numbered from 0")
+    return int(text)
+
+
+def version_in(request: Request) -> int | None:
+    """`?version=`. Raises BadQuery."""
+    return asking.number(request, "version", None, 0, 10**9)
+
+
+def as_json(value: Any, status: int = 200, etag: str | None = None, headers: Mapping[str, str] | None = None) -> Response:
+    """An answer that depends on the viewer; one with an `etag` can be revalidated."""
+    found = {"Cache-Control": "private, no-cache", "Vary": VARY}
+    if etag is not None:
+        found["ETag"] = f'"{etag}"'
+    found.update(headers or {})
+    return Response(orjson.dumps(value), status, found, asking.JSON)
+
+
+def game_seen(request: Request, seen: Seen) -> Response:
+    """The envelope, or 304 where the caller has it."""
+    if asking.not_modified(request, seen.etag):
+        headers = {"ETag": f'"{seen.etag}"', "Cache-Control": "private, no-cache", "Vary": VARY}
+        return Response(status_code=304, headers=headers)
+    return as_json(seen.envelope, etag=seen.etag)
+
+
+def entry_made(request: Request, answer: Answer) -> Response:
+    """What a move, or any other entry, answers; `?sentences=true` adds one sentence an event."""
+    value = {"version": answer.version, "events": answer.events, "game": answer.seen.envelope}
+    if asking.flag(request, "sentences"):
+        names = [seat["name"] or "" for seat in answer.seen.envelope["seats"]]
+        value["sentences"] = sentences(answer.seen.envelope["ruleset"], asking.language(request), answer.events, names)
+    return as_json(value, etag=answer.seen.etag, headers=replayed(answer.replayed))
+
+
+def made(answer: Made) -> Response:
+    """A new game: 201, where it is, and its tokens."""
+    value = {"game": answer.seen.envelope, "tokens": answer.tokens}
+    location = f"/v1/games/{answer.seen.envelope['id']}"
+    headers = {"Location": location, "Cache-Control": "no-store", **replayed(answer.replayed)}
+    return as_json(value, 201, answer.seen.etag, headers)
+
+
+def replayed(was: bool) -> dict[str, str]:
+    return {"Idempotency-Replayed": "true"} if was else {}
+
+
+def sentences(ruleset: str, language: Language, events: list[Any], names: list[str]) -> list[str]:
+    """One sentence an event, in the caller's language."""
+    return [texts.sentence(CATALOGUE[ruleset], language, event, names) for event in events]

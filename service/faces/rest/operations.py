@@ -1,0 +1,66 @@
+"""What operators and readers ask for: alive, ready, metrics, the OpenAPI document, the reference page, the problems explained."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources as package_files
+
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+from starlette.requests import Request
+from starlette.responses import Response
+
+from service.engine.refusals import RouteNotFound
+from service.faces.rest import asking
+from service.faces.rest.face import Resource, as_json, face
+from service.faces.rest.metrics import MULTIPROCESS_FOLDER
+from service.faces.rest.openapi import document_bytes
+from service.faces.rest.problems import STATUS
+from service.table import texts
+
+
+class Health(Resource):
+    async def get(self, request: Request) -> Response:
+        return as_json({"status": "alive"}, headers={"Cache-Control": "no-store"})
+
+
+class Ready(Resource):
+    async def get(self, request: Request) -> Response:
+        await face(request).table.ready()
+        return as_json({"status": "ready"}, headers={"Cache-Control": "no-store"})
+
+
+class Metrics(Resource):
+    async def get(self, request: Request) -> Response:
+        registry = REGISTRY
+        if MULTIPROCESS_FOLDER:
+            registry = CollectorRegistry()
+            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+        return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST, headers={"Cache-Control": "no-store"})
+
+
+class OpenApi(Resource):
+    async def get(self, request: Request) -> Response:
+        headers = {"Cache-Control": "public, max-age=300"}
+        return Response(document_bytes(), headers=headers, media_type=asking.JSON)
+
+
+class Reference(Resource):
+    async def get(self, request: Request) -> Response:
+        return Response(_page("docs.html"), media_type="text/html", headers={"Cache-Control": "public, max-age=300"})
+
+
+class Problem(Resource):
+    """What the `type` of a problem leads to."""
+
+    async def get(self, request: Request) -> Response:
+        code = request.path_params["code"]
+        if code not in STATUS and code != "internal_error":
+            raise RouteNotFound("no problem has that code")
+        title, detail = texts.problem(code, asking.language(request))
+        return as_json({"code": code, "status": STATUS.get(code, 500), "title": title, "detail": detail})
+
+
+@cache
+def _page(name: str) -> bytes:
+    return (package_files.files("service.faces.rest") / name).read_bytes()

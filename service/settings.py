@@ -1,0 +1,168 @@
+"""The environment, as one frozen record. Every setting has a default that works on a laptop."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import pathlib
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+import orjson
+
+from service.table.ports import Durability
+from service.table.tokens import ApiKeys
+
+PREFIX = "GOBELET_"
+Auth = Literal["open", "keys"]
+
+
+class SettingsError(ValueError):
+    """A setting that can't be used; the message names it and says what is expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How one service runs. Documented, setting by setting, in `docs/operations.md`."""
+
+    redis_url: str
+    """empty: an embedded Valkey with its data in `data_dir`"""
+    data_dir: pathlib.Path
+    auth: Auth
+    api_keys: ApiKeys
+    secrets: tuple[bytes, ...]
+    """the first signs, all verify"""
+    host: str
+    port: int
+    workers: int
+    allowed_hosts: tuple[str, ...]
+    cors_origins: tuple[str, ...]
+    rate_limit: str
+    durability: Durability
+    retention: int | None
+    """seconds after its end that a game is kept; None: for ever"""
+    log_level: str
+
+
+def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
+    """The settings in the environment (`GOBELET_…`). Raises SettingsError.
+
+    In embedded mode the secret is made in the data folder where none is given.
+    """
+    found = {
+        name.removeprefix(PREFIX): value.strip()
+        for name, value in (os.environ if environment is None else environment).items()
+        if name.startswith(PREFIX) and value.strip()
+    }
+    host = found.get("HOST", "127.0.0.1")
+    redis_url = found.get("REDIS_URL", "")
+    data_dir = pathlib.Path(found.get("DATA_DIR", "data"))
+    auth = _auth(found, host)
+    return Settings(
+        redis_url=redis_url,
+        data_dir=data_dir,
+        auth=auth,
+        api_keys=_api_keys(found.get("API_KEYS_FILE")),
+        secrets=_secrets(found.get("SECRETS"), data_dir, embedded=not redis_url),
+        host=host,
+        port=_number(found, "PORT", 8000, 0, 65535),
+        workers=_number(found, "WORKERS", os.cpu_count() or 1, 1, 256),
+        allowed_hosts=_words(found.get("ALLOWED_HOSTS", "127.0.0.1,localhost,[::1]")),
+        cors_origins=_words(found.get("CORS_ORIGINS", "")),
+        rate_limit=found.get("RATE_LIMIT", "off" if auth == "open" else "moves=1200/minute;other=1200/minute"),
+        durability=_durability(found.get("DURABILITY", "memory")),
+        retention=_retention(found.get("RETENTION", "forever")),
+        log_level=found.get("LOG_LEVEL", "info").lower(),
+    )
+
+
+def _auth(found: Mapping[str, str], host: str) -> Auth:
+    auth = found.get("AUTH", "keys" if found.get("API_KEYS_FILE") else "open")
+    if auth not in ("open", "keys"):
+        raise SettingsError(f"GOBELET_AUTH is {auth!r}; expected open or keys")
+    if auth == "open" and not _is_loopback(host) and found.get("AUTH_OPEN_ANYWHERE") != "1":
+        raise SettingsError(
+            f"GOBELET_AUTH=open lets anybody create games, and GOBELET_HOST={host} is not loopback: set GOBELET_AUTH=keys and "
+            "GOBELET_API_KEYS_FILE, or GOBELET_AUTH_OPEN_ANYWHERE=1 where that is meant"
+        )
+    if auth == "keys" and not found.get("API_KEYS_FILE"):
+        raise SettingsError("GOBELET_AUTH=keys needs GOBELET_API_KEYS_FILE")
+    return "open" if auth == "open" else "keys"
+
+
+def _is_loopback(host: str) -> bool:
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def _api_keys(file: str | None) -> ApiKeys:
+    """A JSON object: SHA-256 of the key (hex) → the name of who holds it."""
+    if file is None:
+        return ApiKeys({})
+    try:
+        value = orjson.loads(pathlib.Path(file).read_bytes())
+    except (OSError, orjson.JSONDecodeError) as error:
+        raise SettingsError(f"GOBELET_API_KEYS_FILE can't be read: {error}") from None
+    if not isinstance(value, dict) or not all(isinstance(name, str) and name for name in value.values()):
+        raise SettingsError('GOBELET_API_KEYS_FILE is not a JSON object {"<SHA-256 of the key, hex>": "<name>"}')
+    return ApiKeys({str(hash).lower(): name for hash, name in value.items()})
+
+
+def _secrets(given: str | None, data_dir: pathlib.Path, embedded: bool) -> tuple[bytes, ...]:
+    if given is not None:
+        keys = tuple(key.encode() for key in _words(given))
+        if not keys or any(len(key) < 16 for key in keys):
+            raise SettingsError("GOBELET_SECRETS takes secrets of 16 characters or more, separated by commas")
+        return keys
+    if not embedded:
+        raise SettingsError("GOBELET_SECRETS is required with GOBELET_REDIS_URL, so that all processes sign alike")
+    return (_kept_secret(data_dir / "secret"),)
+
+
+def _kept_secret(file: pathlib.Path) -> bytes:
+    """The secret in the data folder, made when it is first asked for, readable by its owner only."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    except FileExistsError:
+        return file.read_bytes().strip()
+    secret = secrets.token_hex(32).encode()
+    with os.fdopen(descriptor, "wb") as stream:
+        stream.write(secret)
+    return secret
+
+
+def _number(found: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:
+    value = found.get(name, str(default))
+    if not value.isdecimal() or not least <= int(value) <= most:
+        raise SettingsError(f"{PREFIX}{name} is {value!r}; expected a number from {least} to {most}")
+    return int(value)
+
+
+def _durability(value: str) -> Durability:
+    if value in ("memory", "disk"):
+        return "memory" if value == "memory" else "disk"
+    kind, _, count = value.partition(":")
+    if kind == "replicas" and count.isdecimal() and int(count) > 0:
+        return int(count)
+    raise SettingsError(f"GOBELET_DURABILITY is {value!r}; expected memory, disk or replicas:N")
+
+
+def _retention(value: str) -> int | None:
+    if value in ("forever", "off"):
+        return None
+    number, unit = value[:-1], value[-1:]
+    seconds = {"s": 1, "h": 3600, "d": 86400}.get(unit)
+    if seconds is None or not number.isdecimal() or int(number) == 0:
+        raise SettingsError(f"GOBELET_RETENTION is {value!r}; expected forever, or a time such as 90d, 12h, 3600s")
+    return int(number) * seconds
+
+
+def _words(value: str) -> tuple[str, ...]:
+    return tuple(word.strip() for word in value.split(",") if word.strip())
