@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.engine.play import AnyRuleset
 from service.rulesets.des_bloques import DES_BLOQUES
 from service.rulesets.dice_of_madness import DICE_OF_MADNESS
+from service.rulesets.dragon_de_la_nuit import DRAGON_DE_LA_NUIT
 from service.rulesets.gladiators_duel import GLADIATORS_DUEL
 from service.rulesets.le_5000 import LE_5000
 from service.rulesets.le_capitaine import LE_CAPITAINE
@@ -37,5 +38,6 @@ CATALOGUE: dict[str, AnyRuleset] = {
         LE_SIGNAL,
         PILLEURS_DE_TOMBE,
         TROIS_COURONNES,
+        DRAGON_DE_LA_NUIT,
     )
 }
