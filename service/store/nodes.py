@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 from redis.exceptions import ResponseError
@@ -62,19 +62,33 @@ class Nodes(ABC):
     async def ask(self, call: Call) -> Any:
         """Sends and waits for the reply. Raises StoreUnavailable, with `outcome="unknown"` where it may have been carried out."""
         self.send(call)
+        return await self.finish(call)
+
+    async def finish(self, call: Call) -> Any:
+        """The second half of `ask`, for a call that was sent already."""
         reply = await call.future
         return await self._mend(call, reply) if isinstance(reply, Exception) else reply
 
     async def ask_all(self, calls: Iterable[Call]) -> list[Any]:
         """The same for many at once, replies in the same order; they travel together."""
+        replies = await self.settle_all(calls)
+        for reply in replies:
+            if isinstance(reply, StoreUnavailable):
+                raise reply
+        return replies
+
+    async def settle_all(self, calls: Iterable[Call]) -> list[Any]:
+        """The same where each counts for itself: a StoreUnavailable stands in the place of a reply."""
         calls = list(calls)
         for call in calls:
             self.send(call)
-        replies = [await call.future for call in calls]
-        return [
-            await self._mend(call, reply) if isinstance(reply, Exception) else reply
-            for call, reply in zip(calls, replies, strict=True)
-        ]
+        return [await self._settle(call) for call in calls]
+
+    async def _settle(self, call: Call) -> Any:
+        try:
+            return await self.finish(call)
+        except StoreUnavailable as refusal:
+            return refusal
 
     @abstractmethod
     def send(self, call: Call) -> None:
@@ -89,8 +103,12 @@ class Nodes(ABC):
         """The node that a slot belongs to, as far as is known now."""
 
     @abstractmethod
-    async def every(self) -> list[tuple[Node, int]]:
-        """All nodes that take writes, each with one of its slots. Raises StoreUnavailable where they can't be found."""
+    async def every(self) -> list[tuple[Node, str]]:
+        """All nodes that take writes, each with a hash tag of its own. Raises StoreUnavailable where they can't be found."""
+
+    def look(self) -> None:
+        """Looks soon whether everything is still where it was."""
+        return None
 
     @abstractmethod
     async def close(self) -> None:
@@ -136,8 +154,9 @@ class Nodes(ABC):
 class Single(Nodes):
     """One server; behind sentinels, whichever is the master when the connection is made."""
 
-    def __init__(self, node: Node) -> None:
+    def __init__(self, node: Node, close_also: Callable[[], Awaitable[None]] | None = None) -> None:
         self._node = node
+        self._close_also = close_also
 
     def send(self, call: Call) -> None:
         self._node.send(call)
@@ -148,11 +167,13 @@ class Single(Nodes):
     def node_of(self, slot: int) -> Node | None:
         return self._node
 
-    async def every(self) -> list[tuple[Node, int]]:
-        return [(self._node, 0)]
+    async def every(self) -> list[tuple[Node, str]]:
+        return [(self._node, "probe")]
 
     async def close(self) -> None:
         await self._node.close()
+        if self._close_also is not None:
+            await self._close_also()
 
 
 def code_of(fault: Exception) -> str:

@@ -7,18 +7,19 @@ A game is a head (hash), a log (stream whose entry ids are the versions), idempo
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any
 
 from service.engine.refusals import StoreUnavailable
-from service.store import scripts
+from service.store import fitness, scripts
+from service.store.hub import BEAT, Hub
 from service.store.keys import Keys
 from service.store.link import Call
 from service.store.nodes import Nodes
 from service.store.shelves import Shelves, place_of
 from service.store.warm import WarmHeads
-from service.store.wire import Word
+from service.store.wire import Unfit, Word
 from service.table.ports import (
     Append,
     Created,
@@ -56,6 +57,7 @@ class RedisStore:
         publish_late: bool = False,
         retention: int | None = None,
         warm_room: int = WARM_ROOM,
+        beat: float = BEAT,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._nodes = nodes
@@ -64,6 +66,7 @@ class RedisStore:
         self._retention = retention
         self._warm = WarmHeads(warm_room)
         self._shelves = Shelves(nodes, keys, clock)
+        self._hub = Hub(nodes, keys, beat)
         self._clock = clock
 
     async def create(self, game: NewGame) -> Created | Exists:
@@ -179,9 +182,8 @@ class RedisStore:
         kept: bytes | None = await self._ask(id, "HGET", self._keys.game(id)[3], f"r{name}")
         return kept
 
-    @asynccontextmanager
-    async def watch(self, id: str) -> AsyncIterator[Watch]:
-        yield await self._nodes.watch(id)  # type: ignore
+    def watch(self, id: str) -> AbstractAsyncContextManager[Watch]:
+        return self._hub.watch(id)
 
     async def list(self, which: Filter, cursor: str | None, limit: int) -> Page:
         return await self._shelves.page(which, cursor, limit)
@@ -200,9 +202,20 @@ class RedisStore:
         return True
 
     async def ready(self) -> None:
-        raise NotImplementedError
+        for node, tag in await self._nodes.every():
+            slot = self._nodes.slot(tag)
+            info = Call(("INFO", "server", "memory"), slot, writes=False)
+            probe = Call(("SET", self._keys.probe(tag), "1", "EX", 60), slot, writes=True)
+            node.send(info)
+            node.send(probe)
+            text, _ = await self._nodes.finish(info), await self._nodes.finish(probe)
+            try:
+                fitness.check(fitness.read_info(text))
+            except Unfit as error:
+                raise StoreUnavailable(str(error)) from None
 
     async def close(self) -> None:
+        await self._hub.close()
         await self._nodes.close()
 
     def _call(self, id: str, *words: Word, writes: bool = False) -> Call:
