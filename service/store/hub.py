@@ -32,6 +32,10 @@ CHUNK = 500
 """Games whose versions are asked for in one pipeline."""
 
 
+GONE = -1
+"""Stands for the version of a game that is not there (any more)."""
+
+
 class Channel:
     """One watched game: its watchers, and whether its subscription stands. `known` is the version that they were told last;
     None where they may have missed something, until the store's version has been looked up."""
@@ -54,7 +58,9 @@ class Channel:
     def compare(self, version: int | None) -> None:
         """Follows the version that the store has now, None where the game is gone."""
         if version is None:
-            self._tell(News(self.known or 0, purged=True))
+            if self.known != GONE:
+                self._tell(News(max(self.known or 0, 0), purged=True))
+                self.known = GONE
         elif version != self.known:
             self.known = version
             self._tell(News(version))
