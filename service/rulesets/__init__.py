@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.engine.play import AnyRuleset
+from service.rulesets.cite_des_voleurs import CITE_DES_VOLEURS
 from service.rulesets.des_bloques import DES_BLOQUES
 from service.rulesets.dice_of_madness import DICE_OF_MADNESS
 from service.rulesets.dragon_de_la_nuit import DRAGON_DE_LA_NUIT
@@ -13,6 +14,7 @@ from service.rulesets.le_labyrinthe import LE_LABYRINTHE
 from service.rulesets.le_signal import LE_SIGNAL
 from service.rulesets.lucky_odds import LUCKY_ODDS
 from service.rulesets.mystere_au_manoir import MYSTERE_AU_MANOIR
+from service.rulesets.naastica import NAASTICA
 from service.rulesets.new_day_666 import NEW_DAY_666
 from service.rulesets.pilleurs_de_tombe import PILLEURS_DE_TOMBE
 from service.rulesets.sortie_20 import SORTIE_20
@@ -39,5 +41,7 @@ CATALOGUE: dict[str, AnyRuleset] = {
         PILLEURS_DE_TOMBE,
         TROIS_COURONNES,
         DRAGON_DE_LA_NUIT,
+        CITE_DES_VOLEURS,
+        NAASTICA,
     )
 }
