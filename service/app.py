@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import pathlib
 import signal
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
 from types import FrameType
 from typing import Any
 
@@ -23,6 +24,7 @@ from service.faces.rest.metrics import Measured
 from service.faces.rest.problems import internal_error
 from service.faces.rest.routes import OPERATIONS, V1
 from service.settings import Settings, read_settings
+from service.store.embedded import embedded
 from service.store.open import open_store
 from service.table.clock import SystemClock
 from service.table.ports import GameStore
@@ -69,6 +71,11 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
     )
     app.router.redirect_slashes = False
     return app
+
+
+def embedded_store(data_dir: pathlib.Path) -> AbstractContextManager[str]:
+    """Within it a Valkey runs with its data in that folder; gives its URL."""
+    return embedded(data_dir)
 
 
 def _middleware(settings: Settings) -> list[Middleware]:

@@ -1,0 +1,134 @@
+"""`gobelet serve` and `gobelet rulesets`."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated
+
+import orjson
+import typer
+import uvicorn
+from rich.console import Console
+from rich.table import Table as Grid
+
+from service.app import embedded_store
+from service.rulesets import CATALOGUE
+from service.settings import PREFIX, Settings, SettingsError, read_settings
+from service.table import texts
+from service.table.texts import Language
+
+GRACE = 10
+"""seconds that requests under way have when the service is told to stop"""
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on (GOBELET_HOST).")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on (GOBELET_PORT).")] = None,
+    workers: Annotated[int | None, typer.Option(help="Processes to run, one a core by default (GOBELET_WORKERS).")] = None,
+) -> None:
+    """Serve games over REST and GraphQL, with an embedded Valkey unless GOBELET_REDIS_URL names a store."""
+    for name, value in (("HOST", host), ("PORT", port), ("WORKERS", workers)):
+        if value is not None:
+            os.environ[PREFIX + name] = str(value)
+    try:
+        settings = read_settings()
+    except SettingsError as error:
+        typer.secho(str(error), err=True, fg="red")
+        raise typer.Exit(2) from None
+    with _store_for(settings), _shared_metrics(settings.workers):
+        _greet(settings)
+        uvicorn.run(
+            "service.app:create_app",
+            factory=True,
+            host=settings.host,
+            port=settings.port,
+            workers=settings.workers,
+            log_level=settings.log_level,
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
+            timeout_keep_alive=65,
+            ws_max_size=64 * 2**10,
+            proxy_headers=False,
+        )
+
+
+def rulesets(
+    language: Annotated[str, typer.Option("--lang", help="en or fr.")] = "en",
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """List the games that can be played."""
+    said: Language = "fr" if language == "fr" else "en"
+    lines = [
+        {
+            "id": ruleset.id,
+            "title": texts.title(ruleset.id, said),
+            "seats": {"min": ruleset.seats.start, "max": ruleset.seats.stop - 1},
+            "tags": list(ruleset.tags),
+            "summary": texts.summary(ruleset.id, said),
+        }
+        for ruleset in CATALOGUE.values()
+    ]
+    if as_json:
+        typer.echo(orjson.dumps(lines, option=orjson.OPT_INDENT_2).decode())
+        return
+    grid = Grid("ruleset", "title", "players", "summary", box=None, header_style="bold")
+    for ruleset in CATALOGUE.values():
+        seats = ruleset.seats
+        players = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else str(seats.start)
+        grid.add_row(ruleset.id, texts.title(ruleset.id, said), players, texts.summary(ruleset.id, said))
+    Console().print(grid)
+
+
+@contextmanager
+def _store_for(settings: Settings) -> Iterator[None]:
+    """Has a store for the worker processes, and tells them where: they read the same environment."""
+    if settings.redis_url:
+        yield
+        return
+    with embedded_store(settings.data_dir) as url:
+        os.environ[PREFIX + "REDIS_URL"] = url
+        os.environ[PREFIX + "SECRETS"] = ",".join(key.decode() for key in settings.secrets)
+        yield
+
+
+@contextmanager
+def _shared_metrics(workers: int) -> Iterator[None]:
+    """A folder where several processes put their figures together."""
+    if workers == 1:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="gobelet-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        yield
+
+
+def _greet(settings: Settings) -> None:
+    base = f"http://{settings.host}:{settings.port}"
+    store = (
+        settings.redis_url and "the store that GOBELET_REDIS_URL names"
+    ) or f"an embedded Valkey, data in {settings.data_dir}/"
+    typer.echo(
+        f"""
+  Gobelet serves {len(CATALOGUE)} games at {base}, with {store}.
+
+  Open   {base}/           the web table
+         {base}/docs       every address, explained
+         {base}/graphql    GraphQL
+
+  Play a turn of Le 5000 from another terminal:
+
+    GAME=$(curl -s {base}/v1/games -H 'Content-Type: application/json' \\
+      -d '{{"ruleset": "le-5000", "seats": [{{"name": "Ana"}}, {{"name": "Bo"}}]}}')
+    ID=$(echo "$GAME" | sed -E 's/.*"game":\\{{"id":"([a-z0-9]+)".*/\\1/')
+    ANA=$(echo "$GAME" | sed -E 's/.*"seats":\\["([^"]+)".*/\\1/')
+    curl -s {base}/v1/games/$ID/moves -H "Authorization: Bearer $ANA" \\
+      -H 'Content-Type: application/json' -d '{{"move": {{"type": "roll"}}}}'
+    curl -s {base}/v1/games/$ID/offers -H "Authorization: Bearer $ANA"
+
+  Ctrl-C stops the service; games are kept.
+"""
+    )
