@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from service.engine.play import AnyRuleset
+from service.rulesets.adversaires import ADVERSAIRES
 from service.rulesets.cite_des_voleurs import CITE_DES_VOLEURS
 from service.rulesets.des_bloques import DES_BLOQUES
 from service.rulesets.dice_of_madness import DICE_OF_MADNESS
@@ -43,5 +44,6 @@ CATALOGUE: dict[str, AnyRuleset] = {
         DRAGON_DE_LA_NUIT,
         CITE_DES_VOLEURS,
         NAASTICA,
+        ADVERSAIRES,
     )
 }
