@@ -20,6 +20,7 @@ from service.engine.refusals import Refusal, RouteNotFound
 from service.faces.rest import asking
 from service.faces.rest.face import Face, refused
 from service.faces.rest.gate import Gate
+from service.faces.rest.limits import limiter_for
 from service.faces.rest.metrics import Measured
 from service.faces.rest.problems import internal_error
 from service.faces.rest.routes import OPERATIONS, V1
@@ -54,7 +55,7 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
         stopping = Stopping()
         signer = Signer(settings.secrets)
         table = Table(kept, signer, SystemClock(), anyone_creates=settings.auth == "open")
-        app.state.face = Face(table, signer, settings.api_keys, stopping)
+        app.state.face = Face(table, signer, settings.api_keys, stopping, limiter_for(settings.rate_limit))
         restore = _on_signal(stopping)
         try:
             yield

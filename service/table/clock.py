@@ -20,7 +20,7 @@ class Clock(Protocol):
 
 class SystemClock:
     def now(self) -> str:
-        return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ")
+        return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
 
     def seconds(self) -> int:
         return int(time.time())

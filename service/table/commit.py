@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -37,6 +38,7 @@ ATTEMPTS = 8
 KEY_LIFETIME = 24 * 3600
 SECRET_KEY_LENGTH = 22
 LEAVING = "leave"
+_ID = re.compile(r"[a-z0-9]{20,64}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +93,8 @@ class Done:
     game: Game
     entry: dict[str, Any]
     replayed: bool = False
+    state: State | None = None
+    """the state after it, where a decision left it at hand"""
 
 
 def chance_for(game: Game, rolls: list[int], starting: list[str] | None = None) -> Chance:
@@ -158,7 +162,7 @@ async def commit(
 
 async def load(store: GameStore, id: str) -> Head:
     """The head as the store has it now. Raises GameNotFound, also for one that was purged."""
-    head = await store.load(id)
+    head = await store.load(id) if _ID.fullmatch(id) else None
     if head is None or head.purged:
         raise GameNotFound("no such game")
     return head
@@ -225,7 +229,7 @@ def _written(game: Game, decide: Callable[[Game], Change], clock: Clock, key: Ke
         key=key,
         line=None if meta is game.meta else line_of(head.id, game.fixed, meta),
     )
-    return append, Done(Game(newer, game.fixed, meta, game.access), entry)
+    return append, Done(Game(newer, game.fixed, meta, game.access), entry, state=None if draft is None else draft.state)
 
 
 def _check_room(entry: entries.Entry, size: int) -> None:

@@ -20,15 +20,22 @@ OVER: Collection[Status] = ("finished", "aborted")
 
 
 def envelope(
-    head: Head, fixed: Fixed, meta: Meta, viewer: Viewer, *, revealed: Collection[str] = (), then: bool = False
+    head: Head,
+    fixed: Fixed,
+    meta: Meta,
+    viewer: Viewer,
+    *,
+    revealed: Collection[str] = (),
+    then: bool = False,
+    state: State | None = None,
 ) -> dict[str, Any]:
-    """The game as `viewer` may see it.
+    """The game as `viewer` may see it. `state` is the head's, where it is at hand already.
 
     `revealed` names the parents of a fork that are over; with `then` the head is an old one, and nothing is shown that came
     out later.
     """
     ruleset, options = fixed.of_ruleset(), options_of(head.fixed)
-    state = read_state(ruleset, head.state)
+    state = state or read_state(ruleset, head.state)
     return {
         "id": head.id,
         "ruleset": fixed.ruleset,

@@ -23,7 +23,7 @@ from service.engine.refusals import (
     Unauthenticated,
     VersionNotFound,
 )
-from service.engine.ruleset import Offer
+from service.engine.ruleset import Offer, State
 from service.table import commit, entries, history, logfiles
 from service.table.canonical import canonical
 from service.table.clock import Clock
@@ -377,7 +377,7 @@ class Table:
     async def _answer(self, done: Done) -> Answer:
         """What an entry answers; one that its key had made before answers as that caller saw it then."""
         game, entry = done.game, done.entry
-        seen = await self._seen_then(game, entry["version"], again=True) if done.replayed else await self._seen(game)
+        seen = await self._seen_then(game, entry["version"], again=True) if done.replayed else await self._seen(game, done.state)
         events = events_as_seen(game.head, game.fixed, entry["move"], entry["rolls"], entry["events"], game.access.seat)
         return Answer(entry["version"], events, seen, done.replayed)
 
@@ -389,9 +389,10 @@ class Table:
         token = self._signer.write(Token(game.head.id, "seat", place.id, place.epoch))
         return replace(await self._answer(replace(done, game=game)), seat=seat, token=token)
 
-    async def _seen(self, game: Game) -> Seen:
-        revealed = await self._revealed(game.fixed)
-        return Seen(envelope(game.head, game.fixed, game.meta, game.access.seat, revealed=revealed), _etag(game))
+    async def _seen(self, game: Game, state: State | None = None) -> Seen:
+        revealed = await self._revealed(game.fixed) if len(game.fixed.segments) > 1 or game.fixed.imported else ()
+        shown = envelope(game.head, game.fixed, game.meta, game.access.seat, revealed=revealed, state=state)
+        return Seen(shown, _etag(game))
 
     async def _seen_then(self, game: Game, version: int, again: bool = False) -> Seen:
         then = await history.at(self._store, game, version)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import orjson
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from werkzeug.datastructures import MIMEAccept
 from werkzeug.http import parse_accept_header, parse_options_header
 
@@ -134,6 +134,16 @@ def number(request: Request, name: str, default: int | None, least: int, most: i
     return int(value)
 
 
+def seconds(request: Request, name: str, most: int) -> float:
+    """A time of the query, in seconds, decimals allowed; 0 where it is not given. Raises BadQuery."""
+    value = _query(request, name)
+    if value is None:
+        return 0.0
+    if not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", value) or float(value) > most:
+        raise BadQuery(f"{name} is a number of seconds from 0 to {most}")
+    return float(value)
+
+
 def choice(request: Request, name: str, *options: str) -> str | None:
     """One of some words of the query; None where it is not asked for. Raises BadQuery."""
     value = _query(request, name)
@@ -147,6 +157,8 @@ def flag(request: Request, name: str) -> bool:
 
 
 def _query(request: Request, name: str) -> str | None:
+    if not request.scope["query_string"]:
+        return None
     values = request.query_params.getlist(name)
     if len(values) > 1:
         raise BadQuery(f"{name} was given more than once")
@@ -181,12 +193,13 @@ async def body(request: Request, most: int) -> bytes:
     length = request.headers.get("content-length")
     if length is not None and length.isdecimal() and int(length) > most:
         raise BodyTooLarge(f"{most} bytes at most", _headers={"Connection": "close"})
-    found = bytearray()
-    try:
-        async for chunk in request.stream():
-            found += chunk
-            if len(found) > most:
-                raise BodyTooLarge(f"{most} bytes at most", _headers={"Connection": "close"})
-    except ClientDisconnect:
-        raise MalformedJson("the body broke off") from None
-    return bytes(found)
+    found = b""
+    while True:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            raise MalformedJson("the body broke off")
+        found += bytes(message.get("body", b""))
+        if len(found) > most:
+            raise BodyTooLarge(f"{most} bytes at most", _headers={"Connection": "close"})
+        if not message.get("more_body", False):
+            return found

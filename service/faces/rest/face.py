@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import orjson
 from starlette.endpoints import HTTPEndpoint
@@ -13,6 +13,7 @@ from starlette.responses import Response, StreamingResponse
 
 from service.engine.refusals import MethodNotAllowed, Refusal, SeatNotFound
 from service.faces.rest import asking
+from service.faces.rest.limits import OTHER, Limiter
 from service.faces.rest.problems import problem_response
 from service.faces.rest.watching import Messages
 from service.rulesets import CATALOGUE
@@ -34,16 +35,21 @@ class Face:
     signer: Signer
     keys: ApiKeys
     stopping: Stopping
+    limiter: Limiter | None = None
     messages: Messages = field(default_factory=Messages)
 
 
 class Resource(HTTPEndpoint):
     """One address. A subclass has a method a verb; HEAD is GET without its body, OPTIONS tells the verbs, all else is 405."""
 
-    @property
-    def verbs(self) -> list[str]:
-        found = [verb for verb in ("GET", "HEAD", "POST", "PUT", "DELETE") if hasattr(self, verb.lower())]
-        return [*found, "HEAD", "OPTIONS"] if "GET" in found else [*found, "OPTIONS"]
+    verbs: ClassVar[tuple[str, ...]] = ()
+    offered: ClassVar[tuple[str, ...]] = (asking.JSON,)
+    """media types of its answers, the usual one first"""
+    budget: ClassVar[str] = OTHER
+
+    def __init_subclass__(cls) -> None:
+        found = [verb for verb in ("GET", "POST", "PUT", "DELETE") if hasattr(cls, verb.lower())]
+        cls.verbs = (*found, *(["HEAD"] if "GET" in found else []), "OPTIONS")
 
     async def options(self, request: Request) -> Response:
         return Response(status_code=204, headers={"Allow": ", ".join(self.verbs), "Vary": VARY})
@@ -53,14 +59,21 @@ class Resource(HTTPEndpoint):
 
     async def dispatch(self) -> None:
         request = Request(self.scope, receive=self.receive)
+        limiter, fields = face(request).limiter, None
         verb = request.method.lower()
         handler = getattr(self, "get" if verb == "head" else verb, None)
         if handler is None or verb.upper() not in self.verbs:
             handler = self.method_not_allowed
         try:
+            if limiter is not None:
+                fields = limiter.headers(request, self.budget)
+            if verb != "options":
+                asking.accepts(request, *self.offered)
             response = await handler(request)
         except Refusal as refusal:
             response = refused(request, refusal)
+        if fields is not None:
+            response.headers.update(fields)
         if verb == "head" and isinstance(response, StreamingResponse):
             response = Response(status_code=response.status_code, headers=dict(response.headers))
         await response(self.scope, self.receive, self.send)
@@ -107,9 +120,13 @@ def as_json(value: Any, status: int = 200, etag: str | None = None, headers: Map
 def game_seen(request: Request, seen: Seen) -> Response:
     """The envelope, or 304 where the caller has it."""
     if asking.not_modified(request, seen.etag):
-        headers = {"ETag": f'"{seen.etag}"', "Cache-Control": "private, no-cache", "Vary": VARY}
-        return Response(status_code=304, headers=headers)
+        return unchanged(seen.etag)
     return as_json(seen.envelope, etag=seen.etag)
+
+
+def unchanged(etag: str) -> Response:
+    """304, for a caller who has it."""
+    return Response(status_code=304, headers={"ETag": f'"{etag}"', "Cache-Control": "private, no-cache", "Vary": VARY})
 
 
 def entry_made(request: Request, answer: Answer) -> Response:

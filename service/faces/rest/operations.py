@@ -31,6 +31,8 @@ class Ready(Resource):
 
 
 class Metrics(Resource):
+    offered = ("text/plain", "application/openmetrics-text")
+
     async def get(self, request: Request) -> Response:
         registry = REGISTRY
         if MULTIPROCESS_FOLDER:
@@ -46,6 +48,8 @@ class OpenApi(Resource):
 
 
 class Reference(Resource):
+    offered = ("text/html",)
+
     async def get(self, request: Request) -> Response:
         return Response(_page("docs.html"), media_type="text/html", headers={"Cache-Control": "public, max-age=300"})
 

@@ -25,8 +25,10 @@ from service.faces.rest.face import (
     replayed,
     seat_number,
     sentences,
+    unchanged,
     version_in,
 )
+from service.faces.rest.limits import MOVES
 from service.faces.rest.watching import events
 from service.rulesets import CATALOGUE
 from service.table import texts
@@ -43,7 +45,6 @@ PUBLIC = "public, max-age=300"
 
 class Rulesets(Resource):
     async def get(self, request: Request) -> Response:
-        asking.accepts(request, asking.JSON)
         language = asking.language(request)
         lines = [ruleset_line(ruleset, language) for ruleset in CATALOGUE.values()]
         return as_json({"rulesets": lines}, headers={"Cache-Control": PUBLIC, "Content-Language": language})
@@ -52,15 +53,15 @@ class Rulesets(Resource):
 class OneRuleset(Resource):
     async def get(self, request: Request) -> Response:
         ruleset = ruleset_of(request.path_params["ruleset"])
-        asking.accepts(request, asking.JSON)
         language = asking.language(request)
         return as_json(ruleset_whole(ruleset, language), headers={"Cache-Control": PUBLIC, "Content-Language": language})
 
 
 class Rules(Resource):
+    offered = (MARKDOWN,)
+
     async def get(self, request: Request) -> Response:
         ruleset = ruleset_of(request.path_params["ruleset"])
-        asking.accepts(request, MARKDOWN)
         language = asking.language(request)
         headers = {"Cache-Control": PUBLIC, "Vary": VARY, "Content-Language": language}
         return Response(texts.rulebook(ruleset.id, language), headers=headers, media_type=MARKDOWN)
@@ -68,7 +69,6 @@ class Rules(Resource):
 
 class Games(Resource):
     async def get(self, request: Request) -> Response:
-        asking.accepts(request, asking.JSON)
         limit = asking.number(request, "limit", 50, 1, 100) or 50
         ruleset = request.query_params.get("ruleset")
         if ruleset is not None:
@@ -80,14 +80,12 @@ class Games(Resource):
         return as_json({"games": [orjson.loads(line) for line in page.lines], "next_cursor": page.cursor})
 
     async def post(self, request: Request) -> Response:
-        asking.accepts(request, asking.JSON)
         value = await asking.json_body(request)
         return made(await face(request).table.create(caller(request), value, asking.ask(request, value)))
 
 
 class GamesOfRuleset(Resource):
     async def post(self, request: Request) -> Response:
-        asking.accepts(request, asking.JSON)
         ruleset = ruleset_of(request.path_params["ruleset"])
         value = await asking.json_body(request)
         return made(await face(request).table.create(caller(request), value, asking.ask(request, value), ruleset.id))
@@ -95,10 +93,9 @@ class GamesOfRuleset(Resource):
 
 class OneGame(Resource):
     async def get(self, request: Request) -> Response:
-        asking.accepts(request, asking.JSON)
         table, who = face(request).table, caller(request)
         version, after = version_in(request), asking.number(request, "after", None, -1, 10**9)
-        seconds = asking.number(request, "wait", 0, 0, LONGEST_WAIT) or 0
+        seconds = asking.seconds(request, "wait", LONGEST_WAIT)
         if after is None:
             return game_seen(request, await table.look(request.path_params["id"], who, version))
         seen = await _unless_gone(request, table.wait(request.path_params["id"], who, after, seconds, face(request).stopping))
@@ -150,9 +147,11 @@ class Start(Resource):
 
 class Offers(Resource):
     async def get(self, request: Request) -> Response:
-        asking.accepts(request, asking.JSON)
         offered = await face(request).table.offers(request.path_params["id"], caller(request))
         language, names = asking.language(request), list(offered.names)
+        etag = f"{offered.etag}.{language}"
+        if asking.not_modified(request, etag):
+            return unchanged(etag)
         found = [
             {
                 "move": offer.move.model_dump(mode="json"),
@@ -161,10 +160,12 @@ class Offers(Resource):
             }
             for offer in offered.offers
         ]
-        return as_json({"offers": found}, etag=f"{offered.etag}.{language}", headers={"Content-Language": language})
+        return as_json({"offers": found}, etag=etag, headers={"Content-Language": language})
 
 
 class Moves(Resource):
+    budget = MOVES
+
     async def post(self, request: Request) -> Response:
         value = await asking.json_body(request)
         params = request.path_params
@@ -180,8 +181,10 @@ class Moves(Resource):
 
 
 class Log(Resource):
+    offered = (asking.JSON, NDJSON)
+
     async def get(self, request: Request) -> Response:
-        kind = asking.accepts(request, asking.JSON, NDJSON)
+        kind = asking.accepts(request, *self.offered)
         if kind == NDJSON:
             return await self._file(request)
         after = asking.number(request, "after", -1, -1, 10**9)
@@ -207,8 +210,9 @@ class Log(Resource):
 
 
 class Stream(Resource):
+    offered = (EVENT_STREAM,)
+
     async def get(self, request: Request) -> Response:
-        asking.accepts(request, EVENT_STREAM)
         parts, id, who = face(request), request.path_params["id"], caller(request)
         after = _resume_point(request)
         seen = await parts.table.look(id, who)
@@ -228,13 +232,11 @@ class Forks(Resource):
 
 class Verification(Resource):
     async def get(self, request: Request) -> Response:
-        asking.accepts(request, asking.JSON)
         return as_json(await face(request).table.verification(request.path_params["id"], caller(request)))
 
 
 class Imports(Resource):
     async def post(self, request: Request) -> Response:
-        asking.accepts(request, asking.JSON)
         data = await asking.body(request, asking.MOST_IMPORT)
         asking.check_media_type(request, NDJSON)
         visibility = asking.choice(request, "visibility", "public", "private")

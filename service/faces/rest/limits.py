@@ -1,0 +1,75 @@
+"""Rate limits, told in headers (draft-ietf-httpapi-ratelimit-headers): moves have a budget that reading can't exhaust.
+
+Budgets are counted in each worker process on its own, so that a request costs no round trip for them.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from dataclasses import dataclass
+
+from limits import RateLimitItem, parse
+from limits.storage import MemoryStorage
+from limits.strategies import MovingWindowRateLimiter
+from starlette.requests import Request
+
+from service.engine.refusals import RateLimited
+
+MOVES = "moves"
+OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """A policy by name: so many requests in so many seconds."""
+
+    name: str
+    item: RateLimitItem
+
+    @property
+    def policy(self) -> str:
+        return f'"{self.name}";q={self.item.amount};w={self.item.get_expiry()}'
+
+
+class Limiter:
+    """Counts requests of each caller against the budget of their kind."""
+
+    def __init__(self, budgets: dict[str, Budget]) -> None:
+        self._budgets = budgets
+        self._window = MovingWindowRateLimiter(MemoryStorage())
+
+    def headers(self, request: Request, kind: str) -> dict[str, str]:
+        """Takes one from the caller's budget; the fields that tell where it stands. Raises RateLimited."""
+        budget = self._budgets[kind]
+        who = _who(request)
+        allowed = self._window.hit(budget.item, kind, who)
+        stats = self._window.get_window_stats(budget.item, kind, who)
+        seconds = max(1, math.ceil(stats.reset_time - time.time()))
+        fields = {"RateLimit-Policy": budget.policy, "RateLimit": f'"{kind}";r={stats.remaining};t={seconds}'}
+        if not allowed:
+            raise RateLimited(
+                f"{budget.item.amount} requests in {budget.item.get_expiry()} s", _retry_after=seconds, _headers=fields
+            )
+        return fields
+
+
+def limiter_for(setting: str) -> Limiter | None:
+    """From a setting such as `moves=1200/minute;other=600/minute`, or `off`. Raises ValueError."""
+    if setting == "off":
+        return None
+    budgets = {}
+    for part in setting.split(";"):
+        name, _, limit = part.strip().partition("=")
+        if name not in (MOVES, OTHER):
+            raise ValueError(f"GOBELET_RATE_LIMIT is {setting!r}; expected off, or moves=1200/minute;other=600/minute")
+        budgets[name] = Budget(name, parse(limit))
+    if set(budgets) != {MOVES, OTHER}:
+        raise ValueError("GOBELET_RATE_LIMIT names a budget for moves and one for other requests")
+    return Limiter(budgets)
+
+
+def _who(request: Request) -> str:
+    """A credential counts by itself where it can only be one's own; everybody else by address."""
+    credential = request.headers.get("authorization")
+    return credential or (request.client.host if request.client else "")
