@@ -1,0 +1,117 @@
+"""Two games that differ in one secret, played on alike: who does not know the secret must not be able to tell them apart."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+from hypothesis import strategies as st
+
+from service.engine.chance import Supplied
+from service.engine.refusals import InvalidOptions, InvalidSeats, Refusal
+from service.engine.seats import Viewer
+from tests.rulesets.random_games import Game, moves_for, rolls_for
+
+
+class Twins:
+    """`watchers` are the viewers who have seen no difference yet."""
+
+    def __init__(self, one: Game, other: Game, watchers: list[Viewer]) -> None:
+        self.one = one
+        self.other = other
+        self.watchers = watchers
+
+    def look(self) -> None:
+        """A watcher who is told of a difference sees it too, and the other way round; then it is no watcher any more."""
+        told = {viewer: self.differ(viewer, log_of) for viewer in self.watchers}
+        shown = {viewer: self.differ(viewer, table_of) for viewer in self.watchers}
+        assert told == shown, "a difference shows in the view and not in the log, or the other way round"
+        self.watchers = [viewer for viewer in self.watchers if not shown[viewer]]
+
+    def differ(self, viewer: Viewer, seen_by: Any) -> bool:
+        return bool(seen_by(self.one, viewer) != seen_by(self.other, viewer))
+
+    def play_on(self, data: st.DataObject) -> bool:
+        """One more move, the same in both games; whether there is anything left to compare."""
+        seats = [seat for seat in self.one.board.active if seat in self.watchers]
+        if not seats or self.one.is_over or self.other.is_over:
+            return False
+        seat = self.one.random.choice(seats)
+        self.compare_refusals(seat, data.draw(moves_for(self.one.ruleset)))
+        if self.one.random.random() < 0.3:
+            self.one.board.leave(seat)
+            self.other.board.leave(seat)
+        else:
+            move = self.one.random.choice(self.one.board.offers(seat))
+            self.compare_refusals(seat, move)
+            rolls = rolls_for(self.one, seat, move)
+            for game in (self.one, self.other):
+                game.board.move(seat, move, Supplied(rolls))
+        self.look()
+        return bool(self.watchers)
+
+    def compare_refusals(self, seat: int, move: dict[str, Any]) -> None:
+        """A seat that sees no difference is answered alike."""
+        assert answer(self.one, seat, move) == answer(self.other, seat, move), f"seat {seat} can tell the difference by {move}"
+
+
+def log_of(game: Game, viewer: Viewer) -> Any:
+    return [game.board.entry_as(viewer, version) for version in range(game.board.version + 1)]
+
+
+def table_of(game: Game, viewer: Viewer) -> Any:
+    offers = game.board.offers(viewer) if viewer is not None else []
+    return game.board.envelope(viewer), offers
+
+
+def answer(game: Game, seat: int, move: dict[str, Any]) -> Any:
+    """What a seat learns from a move without rolls: nothing but that it is accepted, or the whole refusal."""
+    try:
+        game.try_move(seat, move, Supplied([]))
+    except Refusal as refusal:
+        return refusal.code, refusal.detail, refusal.extra
+    return None
+
+
+def after_another_move(game: Game) -> Twins:
+    """A seat takes one of two offers, or has other luck with the same one."""
+    seat = game.random.choice([seat for seat in game.board.active if game.board.offers(seat)])
+    one, other = game.fork(), game.fork()
+    for twin in (one, other):
+        twin.board.move(seat, game.random.choice(game.board.offers(seat)), game.dice)
+    return Twins(one, other, [viewer for viewer in viewers(game) if viewer != seat])
+
+
+def with_another_option(game: Game) -> Twins:
+    """The same game from its start, and one that differs in a number or a switch somewhere in its options."""
+    options, seats = copy.deepcopy(game.options), len(game.board.names)
+    one = Game(game.ruleset, game.options, seats, game.seed, game.stickiness)
+    numbers = list(numbers_in(options))
+    if not numbers:
+        return Twins(one, one, [])
+    place, at = game.random.choice(numbers)
+    place[at] = not place[at] if isinstance(place[at], bool) else place[at] + game.random.choice([-1, 1])
+    try:
+        other = Game(game.ruleset, options, seats, game.seed, game.stickiness)
+    except (InvalidOptions, InvalidSeats):
+        return Twins(one, one, [])
+    return Twins(one, other, [viewer for viewer in viewers(game) if options_of(one, viewer) == options_of(other, viewer)])
+
+
+def numbers_in(value: Any) -> Iterator[tuple[Any, Any]]:
+    """Every place in a JSON value that holds a number or a switch: the list or object, and where in it."""
+    places = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    for at, found in places:
+        if isinstance(found, int):
+            yield value, at
+        else:
+            yield from numbers_in(found)
+
+
+def viewers(game: Game) -> list[Viewer]:
+    return [None, *range(len(game.board.names))]
+
+
+def options_of(game: Game, viewer: Viewer) -> Any:
+    return game.board.envelope(viewer)["options"]
