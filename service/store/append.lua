@@ -1,5 +1,6 @@
 -- Writes one entry of a game, in one step. Everything that can be refused or can fail is looked at before the first write,
--- and the first write (XADD) is the only one that can still fail, having changed nothing.
+-- and the first write (XADD) is the only one that can still fail, having changed nothing. What is not needed for a whole game
+-- (dropping old records, expiry, news) may fail without harm.
 --
 -- KEYS: head, log, idempotency records, kept (snapshots and results); all four exist since the game was created.
 -- ARGV: 1 commit, 2 hash that the last entry must have, 3 version, 4 entry, 5 now, 6 idempotency digest ('' for none),
@@ -49,14 +50,14 @@ if not redis.call('XADD', log, 'NOMKSTREAM', version .. '-0', 'e', entry, 'c', c
   return redis.error_reply('LOGLOST the head stands without its log')
 end
 redis.call('HSET', head, unpack(ARGV, 11))
-if #expired > 0 then redis.call('HDEL', records, unpack(expired)) end
+if #expired > 0 then redis.pcall('HDEL', records, unpack(expired)) end
 if digest ~= '' then redis.call('HSET', records, digest, version .. ' ' .. ARGV[7] .. ' ' .. ARGV[8]) end
 if keep_state then
   local state = redis.call('HGET', head, 's')
   if state ~= '' then redis.call('HSET', kept, 's' .. version, state) end
 end
 if ARGV[10] ~= '' then
-  for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ARGV[10]) end
+  for _, key in ipairs(KEYS) do redis.pcall('EXPIRE', key, ARGV[10]) end
 end
 -- Watchers notice a lost message at their next heartbeat; the entry stands, whatever becomes of the news.
 if ARGV[9] ~= '' then redis.pcall('SPUBLISH', ARGV[9], version .. ' ' .. entry) end

@@ -26,6 +26,6 @@ for number = 1, snapshots do
 end
 redis.call('HSET', head, unpack(ARGV, at + 2 * snapshots + 1))
 if ARGV[1] ~= '' then
-  for _, key in ipairs(KEYS) do redis.call('EXPIRE', key, ARGV[1]) end
+  for _, key in ipairs(KEYS) do redis.pcall('EXPIRE', key, ARGV[1]) end
 end
 return {1}

@@ -23,7 +23,3 @@ class Keys:
     def shelf(self, tag: str, ruleset: str, status: str) -> str:
         """The sorted set of games of one ruleset and status ("" for any) on the shelf of that hash tag."""
         return f"{self._prefix}{{{tag}}}:{quote(ruleset, safe='')}:{quote(status, safe='')}"
-
-    def probe(self, tag: str) -> str:
-        """What readiness checks write."""
-        return f"{self._prefix}{{{tag}}}:ready"

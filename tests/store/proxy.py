@@ -35,8 +35,6 @@ class Proxy:
         assert self._server is not None
         self._server.close()
         self.cut()
-        for task in list(self._tasks):
-            task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def cut(self) -> None:

@@ -69,7 +69,7 @@ class Server:
             self._process.wait()
 
     def ask(self, *words: Any) -> Any:
-        with redis.Redis(port=self.port, protocol=2, socket_timeout=5) as client:
+        with redis.Redis(port=self.port, protocol=2, socket_timeout=5, driver_info=None) as client:
             return client.execute_command(*words)
 
     def _answers(self) -> bool:
