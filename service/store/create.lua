@@ -10,7 +10,8 @@ local known = redis.call('HMGET', head, 'v', 'h', 'f', 'm', 's', 'd', 'z', 'b', 
 if known[1] or known[10] then return {3, unpack(known)} end
 
 -- No head, so whatever is left under the other names belongs to nobody; and writing on nothing can't fail.
-redis.call('UNLINK', unpack(KEYS))
+-- (Only if something is left: a server whose memory is full lets everything pass after a write that frees some.)
+if redis.call('EXISTS', unpack(KEYS)) > 0 then redis.call('UNLINK', unpack(KEYS)) end
 local count = tonumber(ARGV[2])
 redis.call('XADD', log, '0-1', 'e', ARGV[3])
 for version = 1, count - 1 do

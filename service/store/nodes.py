@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
@@ -19,6 +20,8 @@ MENDINGS = 16
 
 _LATER = {"TRYAGAIN", "CLUSTERDOWN", "READONLY", "MASTERDOWN", "BUSY", "NOREPLICAS"}
 """Replies that say that nothing was done, and that it may work in a moment."""
+
+_REPEATED = re.compile(r"( script: [0-9a-f]{40}|, with args).*", re.DOTALL)
 
 
 class Node:
@@ -190,4 +193,11 @@ def _refusal(call: Call, fault: Exception) -> StoreUnavailable:
     if isinstance(fault, Unsafe):
         return StoreUnavailable("the store did not confirm in time that the entry is safe", outcome="unknown")
     unknown = call.writes and call.doubtful
-    return StoreUnavailable(f"the store refuses: {code_of(fault) or fault}", outcome="unknown" if unknown else None)
+    return StoreUnavailable(f"the store refuses: {_reason(fault)}", outcome="unknown" if unknown else None)
+
+
+def _reason(fault: Exception) -> str:
+    """What the server said, without what it repeats of the command."""
+    text = _REPEATED.sub("", str(fault))
+    code = code_of(fault)
+    return text if text.startswith(code) else f"{code} {text}"
