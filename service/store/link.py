@@ -153,7 +153,7 @@ class Link(Wire):
     def _replied(self, reply: Any) -> None:
         call = self._flight.popleft()
         if isinstance(call, Call):
-            if self._close is None:
+            if self._close is None or isinstance(reply, Exception):
                 call.answer(reply)
             else:
                 self._held.append((call, reply))
@@ -163,7 +163,7 @@ class Link(Wire):
     def _settle(self, reply: Any) -> None:
         safe = not isinstance(reply, Exception) and self._safe(reply)
         for call, answer in self._held:
-            call.answer(answer if safe or isinstance(answer, Exception) else Unsafe(str(reply)))
+            call.answer(answer if safe else Unsafe(str(reply)))
         self._held.clear()
 
     def _lost(self) -> None:
