@@ -62,8 +62,8 @@ Damage = Annotated[int, Field(ge=1, le=20)]
 Threshold = Annotated[Annotated[int, Field(ge=-99, le=9999)] | None, NotNull]
 Bounds = Annotated[
     list[Annotated[int, Field(ge=-99, le=99)]],
-    AfterValidator(_rising),
     Field(min_length=2, max_length=2, description="lowest and highest total"),
+    AfterValidator(_rising),
 ]
 
 Stat = Literal[

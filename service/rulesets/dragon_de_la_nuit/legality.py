@@ -33,7 +33,7 @@ from service.rulesets.dragon_de_la_nuit.moves import (
     Wield,
 )
 from service.rulesets.dragon_de_la_nuit.options import DragonDeLaNuitOptions
-from service.rulesets.dragon_de_la_nuit.sheet import Combat, DragonDeLaNuitState, fighting, is_dying, thing_of
+from service.rulesets.dragon_de_la_nuit.sheet import Combat, DragonDeLaNuitState, combat_of, fighting, is_dying, thing_of
 
 MOST_THINGS: Final = 60
 MOST_NOTES: Final = 200
@@ -113,11 +113,10 @@ def of_a_fight(options: DragonDeLaNuitOptions, state: DragonDeLaNuitState, move:
 
 
 def of_assault(state: DragonDeLaNuitState, creature: int) -> Refused:
-    if state.combat is None:
-        return IllegalMove("no_combat", "R23")
-    if (refused := of_target(state.combat, creature, "R23")) is not None:
+    combat = combat_of(state)
+    if (refused := of_target(combat, creature, "R23")) is not None:
         return refused
-    return None if creature in fighting(state.combat) else IllegalMove("creature_waiting", "R20")
+    return None if creature in fighting(combat) else IllegalMove("creature_waiting", "R20")
 
 
 def of_target(combat: Combat, creature: int, rule: str) -> Refused:
@@ -127,16 +126,15 @@ def of_target(combat: Combat, creature: int, rule: str) -> Refused:
 
 
 def of_use_luck(state: DragonDeLaNuitState, number: int) -> Refused:
-    if state.combat is None:
-        return IllegalMove("no_combat", "R23")
-    if number >= len(state.combat.wounds):
+    combat = combat_of(state)
+    if number >= len(combat.wounds):
         return IllegalMove("no_such_wound", "R25")
-    wound = state.combat.wounds[number]
+    wound = combat.wounds[number]
     if wound.luck is not None:
         return IllegalMove("luck_already_used", "R25")
     if state.luck < 1:
         return IllegalMove("no_luck", "R31")
-    return of_target(state.combat, wound.creature, "R31") if wound.side == "creature" else None
+    return of_target(combat, wound.creature, "R31") if wound.side == "creature" else None
 
 
 def can_flee(options: DragonDeLaNuitOptions, state: DragonDeLaNuitState) -> bool:

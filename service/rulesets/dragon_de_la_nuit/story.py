@@ -16,7 +16,7 @@ from service.rulesets.dragon_de_la_nuit.adventure import (
 from service.rulesets.dragon_de_la_nuit.adventurer import Game, change, die, end
 from service.rulesets.dragon_de_la_nuit.combat import CREATURE_BOUNDS, begin_combat, can_be_saved, end_combat, is_won
 from service.rulesets.dragon_de_la_nuit.effects import apply, met
-from service.rulesets.dragon_de_la_nuit.events import ChoiceMade, ParagraphReached
+from service.rulesets.dragon_de_la_nuit.events import ChoiceMade, ParagraphReached, TestResolved
 from service.rulesets.dragon_de_la_nuit.legality import can_use_something
 from service.rulesets.dragon_de_la_nuit.sheet import HERO, DragonCreatureSheet, DragonDeLaNuitState
 
@@ -99,14 +99,18 @@ def within(modifier: int, others: Sequence[int]) -> int:
 def roll(draft: Game, spend_luck: bool) -> None:
     test = draft.state.test
     assert test is not None, "refused without a test"
-    trials.throw(draft, test, spend_luck)
-    ordered = paragraph_of(draft.options.book, draft.state).test if draft.options.book is not None else None
-    result = draft.state.last_test
-    if ordered is None or result is None:
-        return
+    result = trials.throw(draft, test, spend_luck)
+    if draft.options.book is not None:
+        ordered = paragraph_of(draft.options.book, draft.state).test
+        assert ordered is not None, "only a paragraph orders tests in an adventure"
+        answer(draft, ordered, result)
+
+
+def answer(draft: Game, test: DragonTest, result: TestResolved) -> None:
+    """R65."""
     if result.success is not None:
-        apply(draft, ordered.success if result.success else ordered.failure, "test")  # R65
-    for each in ordered.results:
+        apply(draft, test.success if result.success else test.failure, "test")
+    for each in test.results:
         if each.roll[0] <= result.total <= each.roll[1]:
             apply(draft, each.effects, "test")
 

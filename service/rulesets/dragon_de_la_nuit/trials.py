@@ -17,7 +17,7 @@ def order(
     draft.emit(TestOrdered(kind=kind, count=count, modifier=modifier, at_most=at_most, bargain=bargain, reason=reason))
 
 
-def throw(draft: Game, test: DragonPendingTest, spend_luck: bool) -> None:
+def throw(draft: Game, test: DragonPendingTest, spend_luck: bool) -> TestResolved:
     modifier = test.modifier
     if spend_luck and test.bargain is not None:
         modifier += test.bargain.modifier
@@ -25,19 +25,19 @@ def throw(draft: Game, test: DragonPendingTest, spend_luck: bool) -> None:
     dice = draft.roll(test.count, 6, test.kind)
     draft.emit(DiceRolled(seat=HERO, dice=dice, sides=6, reason=test.kind))
     total, limit = sum(dice) + modifier, limit_of(draft.state, test)
-    draft.emit(
-        TestResolved(
-            kind=test.kind,
-            dice=dice,
-            modifier=modifier,
-            total=total,
-            limit=limit,
-            success=None if limit is None else total <= limit,
-            luck_spent=spend_luck,
-        )
+    resolved = TestResolved(
+        kind=test.kind,
+        dice=dice,
+        modifier=modifier,
+        total=total,
+        limit=limit,
+        success=None if limit is None else total <= limit,
+        luck_spent=spend_luck,
     )
+    draft.emit(resolved)
     if test.kind == "luck":
         change(draft, "luck", -1, "luck_test")  # R37
+    return resolved
 
 
 def limit_of(state: DragonDeLaNuitState, test: DragonPendingTest) -> int | None:
