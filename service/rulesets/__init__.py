@@ -14,6 +14,7 @@ from service.rulesets.le_capitaine import LE_CAPITAINE
 from service.rulesets.le_labyrinthe import LE_LABYRINTHE
 from service.rulesets.le_signal import LE_SIGNAL
 from service.rulesets.lucky_odds import LUCKY_ODDS
+from service.rulesets.meaning_dice import MEANING_DICE
 from service.rulesets.mystere_au_manoir import MYSTERE_AU_MANOIR
 from service.rulesets.naastica import NAASTICA
 from service.rulesets.new_day_666 import NEW_DAY_666
@@ -45,5 +46,6 @@ CATALOGUE: dict[str, AnyRuleset] = {
         CITE_DES_VOLEURS,
         NAASTICA,
         ADVERSAIRES,
+        MEANING_DICE,
     )
 }

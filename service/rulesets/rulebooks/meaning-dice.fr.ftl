@@ -1,0 +1,150 @@
+title = Meaning Dice
+summary = Donnez un sens à des dés à images et sortez-vous d’un scénario par la parole, contre un MJ et avant que les dés soient épuisés.
+
+# Options
+
+option-game_master = MJ
+    .help = La place du joueur qui empêche les autres de résoudre le scénario.
+option-judge = Juge
+    .help = Qui décide si une solution tient : le MJ seul, ou tout le monde par un vote secret.
+option-faces = Images
+    .help = Les dés à images : neuf à dix-huit, de six images chacun. Un groupe qui a ses propres dés les décrit ici.
+
+# Ce que montre la table
+
+view-phase = Phase
+view-round = Tour de table
+view-game_master = MJ
+view-scenario = Scénario
+view-dice = Dés
+view-dice_left = Dés restants
+view-associations = Associations
+view-turn = Tour
+view-claim = Solution proposée
+view-voted = Ont jugé
+view-votes = Jugements
+view-last_claim = Dernière solution
+view-value = Côté
+view-face = Image
+view-drawn_by = Pioché par
+view-meaning = Signification
+view-seat = Joueur
+view-kind = Faite en
+view-accepted = Acceptée
+value-scenario = choix du scénario
+value-play = jeu
+value-judgement = jugement
+value-finished = terminé
+value-game_master = le MJ
+value-vote = un vote
+value-draw = piochant un dé
+value-associate = associant deux dés
+value-kettle = bouilloire
+value-rope-coil = rouleau de corde
+value-hand-mirror = miroir à main
+value-suitcase = valise
+value-alarm-bell = sonnette d’alarme
+value-pocket-comb = peigne de poche
+value-hammer = marteau
+value-paintbrush = pinceau
+value-sewing-needle = aiguille à coudre
+value-bucket = seau
+value-garden-spade = bêche
+value-scissors = ciseaux
+value-heron = héron
+value-hedgehog = hérisson
+value-octopus = pieuvre
+value-moth = papillon de nuit
+value-goat = chèvre
+value-snail = escargot
+value-acorn = gland
+value-mushroom = champignon
+value-bread-loaf = miche de pain
+value-chili-pepper = piment
+value-cactus = cactus
+value-honey-jar = pot de miel
+value-lighthouse = phare
+value-cave-mouth = entrée de grotte
+value-staircase = escalier
+value-harbour = port
+value-attic = grenier
+value-market-stall = étal de marché
+value-fog-bank = banc de brouillard
+value-snowflake = flocon de neige
+value-whirlwind = tourbillon de vent
+value-tidal-wave = raz-de-marée
+value-volcano = volcan
+value-sunrise = lever de soleil
+value-juggler = jongleur
+value-cook = cuisinier
+value-twins = jumeaux
+value-statue = statue
+value-dancer = danseuse
+value-letter-carrier = facteur
+value-spiral = spirale
+value-crossroads = carrefour
+value-broken-chain = chaîne brisée
+value-puzzle-piece = pièce de puzzle
+value-torn-ticket = billet déchiré
+value-hourglass = sablier
+value-sailboat = voilier
+value-unicycle = monocycle
+value-cable-car = téléphérique
+value-ladder = échelle
+value-trapdoor = trappe
+value-kite = cerf-volant
+
+# Coups possibles
+
+offer-set_scenario = { $scenario }
+offer-draw = { $solves ->
+    [true] Piocher { $face } et affirmer que cela résout le scénario
+   *[false] Piocher { $face }
+}
+offer-associate = { $solves ->
+    [true] Associer { $first } et { $second } et affirmer que cela résout le scénario
+   *[false] Associer { $first } et { $second }
+}
+offer-reroll = Relancer { $face }
+offer-accept = Accepter la solution
+offer-reject = Rejeter la solution
+
+# Événements
+
+event-scenario_set = { $seat } pose le scénario : « { $scenario } »
+event-dice_rolled = { $reason ->
+    [reroll] { $seat } relance un dé.
+   *[throw] { $seat } lance tous les dés.
+}
+event-turn_started = Tour { $round } : à { $seat } de jouer.
+event-die_drawn = { $seat } pioche { $face } : « { $meaning } »
+event-dice_associated = { $seat } associe deux dés : « { $meaning } »
+event-solution_claimed = { $seat } affirme que cela résout le scénario.
+event-vote_cast = { $accept ->
+    [true] { $seat } accepte la solution.
+    [false] { $seat } rejette la solution.
+   *[none] { $seat } a jugé la solution.
+}
+event-claim_judged = { $accepted ->
+    [true] La solution de { $seat } est acceptée !
+   *[false] La solution de { $seat } est rejetée.
+}
+event-turn_ended = Le tour de { $seat } est fini.
+event-player_left = { $seat } quitte la table.
+event-game_ended = { $reason ->
+    [scenario_solved] Le scénario est résolu. Victoire de { $winners }.
+    [dice_used_up] Tous les dés sont épuisés : { $winners }, MJ, gagne la partie.
+    [game_master_left] Il n’y a plus de MJ. Victoire de { $winners }.
+   *[last_player_standing] { $winners } reste seul à la table et gagne.
+}
+
+# Refus
+
+refusal-already_set = Le scénario est déjà posé.
+refusal-nothing_to_judge = Il n’y a pas de solution à juger.
+refusal-no_scenario = Il faut d’abord poser le scénario.
+refusal-judge_first = Une solution attend d’être jugée.
+refusal-already_drawn = Ce dé a déjà été pioché.
+refusal-game_master_cannot_solve = Le MJ ne peut pas proposer de solution.
+refusal-not_drawn = Les deux dés doivent avoir été piochés.
+refusal-already_associated = Ces deux dés sont déjà associés.
