@@ -38,6 +38,7 @@ from service.rulesets.dragon_de_la_nuit.sheet import Combat, DragonDeLaNuitState
 MOST_THINGS: Final = 60
 MOST_NOTES: Final = 200
 
+BOOK_MOVES: Final = get_args(BookMove)
 WAIT_FOR_A_TEST: Final = (Assault, UseLuck, Accept, Flee, Choose, TurnTo, StartCombat, EndCombat, OrderTest)
 WAIT_FOR_PEACE: Final = {Eat: "R42", Wield: "R35", Choose: "R23", TurnTo: "R23", ForcedMeal: "R23", StartCombat: "R23"}
 NEED_A_COMBAT: Final = (Assault, UseLuck, Flee, EndCombat)
@@ -47,7 +48,7 @@ Refused = IllegalMove | None
 
 def why_not(options: DragonDeLaNuitOptions, state: DragonDeLaNuitState, move: DragonMove) -> Refused:
     """The refusal of a move; None where it may be made, and then only a price of dice can still be too high."""
-    if isinstance(move, get_args(BookMove)) and options.book is not None:
+    if isinstance(move, BOOK_MOVES) and options.book is not None:
         return IllegalMove("adventure_decides", "R60")
     if isinstance(move, (Choose, Flee)) and options.book is None:
         return IllegalMove("book_decides", "R60")
