@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import pathlib
+import secrets
 import signal
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractContextManager, asynccontextmanager
@@ -24,8 +25,9 @@ from service.faces.rest.limits import limiter_for
 from service.faces.rest.metrics import Measured
 from service.faces.rest.problems import internal_error
 from service.faces.rest.routes import OPERATIONS, V1
-from service.settings import Settings, read_settings
+from service.settings import Settings, SettingsError, read_settings
 from service.store.embedded import embedded
+from service.store.memory import MemoryStore
 from service.store.open import open_store
 from service.table.clock import SystemClock
 from service.table.ports import GameStore
@@ -77,6 +79,27 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
 def embedded_store(data_dir: pathlib.Path) -> AbstractContextManager[str]:
     """Within it a Valkey runs with its data in that folder; gives its URL."""
     return embedded(data_dir)
+
+
+def table_in_memory() -> tuple[Table, Signer]:
+    """A table whose games end with the process, for playing at a terminal."""
+    signer = Signer([secrets.token_bytes(32)])
+    return Table(MemoryStore(), signer, SystemClock(), anyone_creates=True), signer
+
+
+@asynccontextmanager
+async def table_of_settings() -> AsyncIterator[Table]:
+    """A table on the store that the environment names, for operators. Raises SettingsError."""
+    settings = read_settings()
+    if not settings.redis_url:
+        raise SettingsError(
+            "GOBELET_REDIS_URL names no store; that of `gobelet serve` is printed in its log as a unix:// address"
+        )
+    store = open_store(settings.redis_url, settings.durability, settings.retention)
+    try:
+        yield Table(store, Signer(settings.secrets), SystemClock(), anyone_creates=False)
+    finally:
+        await store.close()
 
 
 def _middleware(settings: Settings) -> list[Middleware]:

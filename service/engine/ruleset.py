@@ -123,6 +123,9 @@ class Ruleset(Generic[O, S, M, E]):
     leave: Callable[[Draft[O, S], int], None]
     """(draft, seat): emits `PlayerLeft` and what follows from it; draws nothing, refuses nothing"""
 
+    example_options: dict[str, Any] = field(default_factory=dict)
+    """options for examples, as a client sends them: none where the defaults make a game"""
+
     hidden: bool = False
     """whether any viewer may see less than another; True demands `redact`"""
     redact: Callable[[O, Masked, Viewer], Masked] = _shows_everything

@@ -46,7 +46,7 @@ def envelope(
         "active": play.active(ruleset, options, state) if state is not None and meta.status == "playing" else [],
         "options": _options(ruleset, options, fixed, state if meta.status == "finished" and not then else None, viewer),
         "dice": dice(head, fixed, meta, revealed),
-        "view": None if state is None else ruleset.view(options, state, viewer).model_dump(mode="json"),
+        "view": None if state is None else view_of(ruleset, options, state, viewer),
         "outcome": None if state is None or state.outcome is None else state.outcome.model_dump(mode="json"),
         "visibility": fixed.visibility,
         "label": fixed.label,
@@ -55,6 +55,12 @@ def envelope(
         "imported": fixed.imported,
         "forked_from": None if fixed.forked_from is None else {"id": fixed.forked_from, "version": fixed.forked_at},
     }
+
+
+def view_of(ruleset: AnyRuleset, options: Options, state: State, viewer: Viewer) -> dict[str, Any]:
+    """What that viewer may see of the state, as JSON values."""
+    found: dict[str, Any] = ruleset.view(options, state, viewer).model_dump(mode="json")
+    return found
 
 
 def entry_as_seen(head: Head, fixed: Fixed, entry: dict[str, Any], viewer: Viewer, masked: int | None) -> dict[str, Any]:

@@ -12,12 +12,14 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from service.engine import play
 from service.engine.play import AnyRuleset
 from service.engine.refusals import IncompleteLog, InvalidOptions, LogFault
-from service.engine.ruleset import Options
+from service.engine.ruleset import Options, State
+from service.engine.seats import Viewer
 from service.rulesets import CATALOGUE
 from service.table import entries, lobby
 from service.table.canonical import canonical
 from service.table.clock import Clock
 from service.table.commit import line_of
+from service.table.envelope import view_of
 from service.table.heads import Fixed, Meta, Segment, Source, Visibility
 from service.table.ports import Head, NewGame
 from service.table.verify import Verifier
@@ -246,3 +248,15 @@ def _fixed(clock: Clock, log: LogFile, creator: str, visibility: Visibility, req
         request=request,
         log_id=log.header.id,
     )
+
+
+def shown(log: LogFile, state: State, names: list[str], seat: Viewer) -> dict[str, Any]:
+    """The game of a log file, folded so far, as that seat may see it: the envelope's fields that the rules decide."""
+    return {
+        "ruleset": log.ruleset.id,
+        "status": "playing" if state.outcome is None else "finished",
+        "seats": [{"seat": number, "name": name} for number, name in enumerate(names)],
+        "active": play.active(log.ruleset, log.options, state),
+        "view": view_of(log.ruleset, log.options, state, seat),
+        "outcome": None if state.outcome is None else state.outcome.model_dump(mode="json"),
+    }

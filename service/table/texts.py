@@ -112,7 +112,7 @@ def _said(value: Any, names: Sequence[str], is_seat: bool) -> Any:
     """An argument as Fluent takes it: numbers as numbers (for plurals), seats as names, lists joined, nothing as `none`."""
     if isinstance(value, Named):
         return names[value.seat]
-    if value is None:
+    if value is None or value in ("", []):
         return "none"
     if isinstance(value, bool):
         return "true" if value else "false"

@@ -5,6 +5,9 @@ from __future__ import annotations
 import typer
 
 from service import __version__
+from service.faces.cli.contracts import contracts
+from service.faces.cli.logs import export, import_, replay, verify
+from service.faces.cli.playing import play
 from service.faces.cli.serving import rulesets, serve
 
 app = typer.Typer(
@@ -14,8 +17,9 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
-app.command()(serve)
-app.command()(rulesets)
+for command in (serve, rulesets, play, replay, verify, export, contracts):
+    app.command()(command)
+app.command("import")(import_)
 
 
 def _version(asked: bool) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from service.faces.rest import operations as ops
-from service.faces.rest import resources as r
+import service.faces.rest.operations as ops
+import service.faces.rest.resources as r
 
 V1: tuple[Route, ...] = (
     Route("/v1/games/{id}/moves", r.Moves),

@@ -33,6 +33,7 @@ ADVERSAIRES: Ruleset[AdversairesOptions, AdversairesState, AdversairesMove, Adve
     moves=get_args(AdversairesMove),
     events=get_args(AdversairesEvent),
     view_type=AdversairesView,
+    example_options={"adversaries": ["louve_grise"]},
     initial=initial,
     start=start,
     active=active,

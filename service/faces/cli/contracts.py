@@ -1,0 +1,35 @@
+"""`gobelet contracts`: writes what is generated and committed, or says where it has drifted."""
+
+from __future__ import annotations
+
+import difflib
+import pathlib
+from typing import Annotated
+
+import typer
+
+from service.faces.rest.openapi import contract_files
+
+
+def contracts(
+    check: Annotated[bool, typer.Option("--check", help="Write nothing; exit status 1 where a committed file differs.")] = False,
+    folder: Annotated[pathlib.Path, typer.Option(help="The checkout.", file_okay=False)] = pathlib.Path(),
+) -> None:
+    """Generate openapi/, schema/ and the generated parts of the documents from the models."""
+    drifted = []
+    for name, text in contract_files().items():
+        file = folder / name
+        before = file.read_text(encoding="utf-8") if file.exists() else ""
+        if before == text:
+            continue
+        drifted.append(name)
+        if check:
+            lines = difflib.unified_diff(before.splitlines(), text.splitlines(), name, "generated", lineterm="", n=1)
+            typer.echo("\n".join(list(lines)[:40]))
+        else:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+            typer.echo(f"wrote {name}")
+    if check and drifted:
+        typer.secho(f"drifted: {', '.join(drifted)}; run `make contracts`", err=True, fg="red")
+        raise typer.Exit(1)
