@@ -3,10 +3,11 @@
 -- KEYS: head, log, idempotency records, kept (snapshots and results).
 -- ARGV: 1 seconds after which the game goes ('' to keep it), 2 number of entries, 3… the entries from version 0,
 --   then the number of snapshots, their versions and states, then fields and values for the head.
--- Returns {1} created, {3, v, h, f, m, s, d, z, body, hash of its last entry when it was created, purged} something stands there.
+-- Returns {1} created, {3, v, h, f, m, s, d, z, body, hash of its last entry when it was created, purged, place} something
+--   stands there.
 local head, log, records, kept = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
 
-local known = redis.call('HMGET', head, 'v', 'h', 'f', 'm', 's', 'd', 'z', 'b', 'o', 'purged')
+local known = redis.call('HMGET', head, 'v', 'h', 'f', 'm', 's', 'd', 'z', 'b', 'o', 'purged', 'p')
 if known[1] or known[10] then return {3, unpack(known)} end
 
 -- No head, so whatever is left under the other names belongs to nobody; and writing on nothing can't fail.

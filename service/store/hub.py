@@ -203,6 +203,8 @@ class Hub:
             await listener.close()
 
     async def _standing(self, channel: Channel) -> None:
+        if channel.ready.done():
+            return
         try:
             async with asyncio.timeout(PATIENCE):
                 await asyncio.shield(channel.ready)

@@ -82,6 +82,8 @@ class RedisStore:
         if reply[0] == 1:
             self._warm.keep(game.head)
             return Created()
+        with suppress(StoreUnavailable):
+            await self._shelves.give_way(id, place, reply[11])
         return self._found(game, reply[1:], call.tries > 0)
 
     def _found(self, game: NewGame, fields: list[bytes | None], repeated: bool) -> Created | Exists:

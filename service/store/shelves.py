@@ -78,6 +78,13 @@ class Shelves:
                 return
             before, now = now, there
 
+    async def give_way(self, id: str, place: bytes, theirs: bytes | None) -> None:
+        """Takes back what a creation entered that found another game, or a tombstone, under its id."""
+        if theirs != place:
+            await self.leave(id, place)
+            if theirs is not None:
+                await self.enter(id, theirs)
+
     async def page(self, which: Filter, cursor: str | None, limit: int) -> Page:
         """See `ports.GameStore.list`."""
         after = "-" if cursor is None else "(" + _member(*cursors.read(cursor))

@@ -6,7 +6,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -36,13 +36,14 @@ def free_port() -> int:
 
 
 class Server:
-    """One server process; `settings` are lines of its configuration."""
+    """One server process; `settings` are lines of its configuration. A sentinel knows `only` some of the usual ones."""
 
-    def __init__(self, binary: str, folder: Path, *modes: str, **settings: str) -> None:
+    def __init__(self, binary: str, folder: Path, *modes: str, only: Set[str] = QUICK.keys(), **settings: str) -> None:
         self.port = free_port()
         self.folder = folder
         self._words = [binary, *modes]
-        self._settings = {**QUICK, **settings, "port": str(self.port), "dir": str(folder)}
+        usual = {name: value for name, value in QUICK.items() if name in only}
+        self._settings = {**usual, **settings, "port": str(self.port), "dir": str(folder)}
         self._process: subprocess.Popen[bytes] | None = None
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -82,8 +83,8 @@ class Server:
 
 
 @contextmanager
-def running(binary: str, folder: Path, *modes: str, **settings: str) -> Iterator[Server]:
-    server = Server(binary, folder, *modes, **settings)
+def running(binary: str, folder: Path, *modes: str, only: Set[str] = QUICK.keys(), **settings: str) -> Iterator[Server]:
+    server = Server(binary, folder, *modes, only=only, **settings)
     try:
         yield server.start()
     finally:
