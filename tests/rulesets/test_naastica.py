@@ -803,6 +803,38 @@ def test_r69_a_pile_has_1_to_200_cards_for_each_difficulty() -> None:
     assert list(faults({"content": {**pack(gem()), "cards": "all"}})) == ["/options/content/cards"]
 
 
+def test_r69_a_pack_has_heroes_and_cards() -> None:
+    """An empty list is one fault, not several."""
+    with pytest.raises(InvalidOptions) as refused:
+        play.read_options(NAASTICA, {"content": {**pack(), "heroes": []}})
+    assert [fault["pointer"] for fault in refused.value.extra["errors"]] == ["/options/content/heroes", "/options/content/cards"]
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text("ab{}_\ud800", max_size=3),
+    lambda parts: (
+        st.lists(parts, max_size=3) | st.dictionaries(st.sampled_from(["id", "type", "count", "normal"]), parts, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+@given(packs(), ANYTHING, st.data())
+def test_r69_whatever_is_sent_is_accepted_or_refused(content: Json, junk: Any, data: st.DataObject) -> None:
+    """Nothing that stands anywhere in a pack raises anything but a list of faults."""
+    place = data.draw(st.sampled_from(parts_of(content, "/options/content")))
+    faults({"content": junk})
+    spoil(content, place, junk)
+    found = faults({"content": content})
+    assert all(pointer.startswith("/options/content") for pointer in found)
+
+
+def parts_of(value: Any, place: str) -> list[str]:
+    """The pointers of everything within a value, lists and objects too."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [found for step, part in items for found in [f"{place}/{step}", *parts_of(part, f"{place}/{step}")]]
+
+
 @given(packs())
 def test_valid_packs_are_accepted_and_kept_as_they_are(content: Json) -> None:
     """Whatever is within the bounds is played with, to the letter, also after a round of JSON."""
@@ -818,7 +850,7 @@ def test_whatever_breaks_in_a_pack_is_named_where_it_broke(content: Json, data: 
     places = data.draw(st.lists(st.sampled_from(values_in(content, "/options/content")), min_size=1, max_size=6, unique=True))
     broken = copy.deepcopy(content)
     for place in places:
-        spoil(broken, place)
+        spoil(broken, place, 1.5)
     assert set(faults({"content": broken})) == set(places)
 
 
@@ -831,12 +863,12 @@ def values_in(value: Any, place: str) -> list[str]:
     return [place]
 
 
-def spoil(content: Json, place: str) -> None:
+def spoil(content: Json, place: str, value: Any) -> None:
     *way, last = [int(step) if step.isdigit() else step for step in place.split("/")[3:]]
     part: Any = content
     for step in way:
         part = part[step]
-    part[last] = 1.5
+    part[last] = value
 
 
 @given(packs(), st.integers(1, 6), st.randoms(use_true_random=False))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import resources
 from typing import Annotated, Any, Final, Literal
 
@@ -35,6 +34,7 @@ PowerKind = Literal[
 ]
 
 DIFFICULTIES: Final[tuple[Difficulty, ...]] = ("normal", "hard", "nightmare")
+MOST_ENTRIES = 120
 MOST_COPIES = 200
 """the largest pile"""
 
@@ -54,6 +54,8 @@ Text = Annotated[str, Field(min_length=1, max_length=60)]
 
 
 class Data(BaseModel):
+    """The base of all content: frozen, strict, no unknown fields, and every field is required."""
+
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
@@ -64,9 +66,8 @@ def fault(slug: str, message: str, where: tuple[int | str, ...], value: object) 
     return InitErrorDetails(type=PydanticCustomError(slug, message), loc=where, input=value)
 
 
-def faults_of(error: ValidationError, below: int = 0) -> list[InitErrorDetails]:
-    """The faults of an error, each without the first `below` steps of its place."""
-    return [fault(item["type"], item["msg"], item["loc"][below:], item["input"]) for item in error.errors()]
+def faults_of(error: ValidationError) -> list[InitErrorDetails]:
+    return [fault(item["type"], item["msg"], item["loc"], item["input"]) for item in error.errors()]
 
 
 def refuse(faults: Sequence[InitErrorDetails]) -> None:
@@ -79,35 +80,43 @@ def _place_without_type(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
     try:
         return read(value)
     except ValidationError as error:
-        refuse([each if each["loc"] == () else {**each, "loc": each["loc"][1:]} for each in faults_of(error)])
+        refuse([{**found, "loc": found.get("loc", ())[1:]} for found in faults_of(error)])
 
 
-def _all_faults(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
-    """Reads a list and says in one go what is wrong with its items, which may be anything yet, and between them."""
-    faults = [*same_ids(value), *wrong_sizes(value)] if isinstance(value, list) else []
-    try:
-        items = read(value)
-    except ValidationError as error:
-        faults = faults_of(error) + faults
-    refuse(faults)
-    return items
+def told_together(*checks: Callable[[list[Any]], Iterable[InitErrorDetails]]) -> WrapValidator:
+    """Reads a list and says in one go what is wrong with its items and, by these checks, between them.
+
+    The checks are given what was sent, whatever that is, if there is not too much of it.
+    """
+
+    def look(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
+        countable = isinstance(value, list) and len(value) <= MOST_ENTRIES
+        faults = [found for check in checks for found in check(value)] if countable else []
+        try:
+            items = read(value)
+        except ValidationError as error:
+            faults = faults_of(error) + faults
+        refuse(faults)
+        return items
+
+    return WrapValidator(look)
 
 
-def same_ids(items: list[Any]) -> list[InitErrorDetails]:
-    ids = [field(item, "id") for item in items]
-    twice = {name for name, times in Counter(name for name in ids if isinstance(name, str)).items() if times > 1}
-    return [
-        fault("not_unique", f"'{name}' stands here more than once", (number, "id"), name)
-        for number, name in enumerate(ids)
-        if name in twice and ids.index(name) < number
-    ]
+def same_ids(items: list[Any]) -> Iterator[InitErrorDetails]:
+    seen = set()
+    for number, item in enumerate(items):
+        name = field(item, "id")
+        if isinstance(name, str):
+            if name in seen:
+                yield fault("not_unique", "each id stands here once", (number, "id"), name)
+            seen.add(name)
 
 
 def wrong_sizes(items: list[Any]) -> Iterator[InitErrorDetails]:
-    """The difficulties for which the cards make no pile; heroes are not counted, nor cards of which a count is missing."""
+    """The difficulties for which the cards make no pile, as far as they can be counted."""
     for difficulty in DIFFICULTIES:
         counts = [field(field(item, "count"), difficulty) for item in items]
-        if all(type(count) is int for count in counts) and not 1 <= sum(counts) <= MOST_COPIES:
+        if counts and all(type(count) is int for count in counts) and not 1 <= sum(counts) <= MOST_COPIES:
             yield fault("pile_size", f"1 to {MOST_COPIES} copies in all for {difficulty}, not {sum(counts)}", (), items)
 
 
@@ -263,13 +272,13 @@ class NaasticaPack(Data):
 
     id: Id
     name: NaasticaName
-    heroes: Annotated[list[NaasticaHeroSheet], Field(min_length=1, max_length=24), WrapValidator(_all_faults)] = Field(
+    heroes: Annotated[list[NaasticaHeroSheet], Field(min_length=1, max_length=24), told_together(same_ids)] = Field(
         description="their ids all different; at least as many as seats"
     )
     cards: Annotated[
         list[Annotated[CardEntry, Field(discriminator="type"), WrapValidator(_place_without_type)]],
-        Field(min_length=1, max_length=120),
-        WrapValidator(_all_faults),
+        Field(min_length=1, max_length=MOST_ENTRIES),
+        told_together(same_ids, wrong_sizes),
     ] = Field(description="their ids all different; 1 to 200 copies in all for each difficulty")
 
     def hero(self, name: str) -> NaasticaHeroSheet:

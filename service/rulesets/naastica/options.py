@@ -14,6 +14,8 @@ SOLO_TARGET = 50
 
 
 class NaasticaOptions(Options):
+    """Difficulty, variants, bounds of a game, and what it is played with."""
+
     difficulty: Difficulty = Field("normal", description="from what a hero resists a Nihilith, and which copies are in the pile")
     hero_choice: Literal["choose", "random", "order"] = Field(
         "choose", description="where heroes is empty: the seats choose in turn, chance deals, or the order of the pack decides"
@@ -69,7 +71,7 @@ def solo_target(options: NaasticaOptions) -> int:
     return SOLO_TARGET if options.content is None else 0
 
 
-def settle(options: NaasticaOptions, seats: int) -> None:
+def resolve(options: NaasticaOptions, seats: int) -> None:
     """Writes what null stands for into the options of a game of so many seats, for everybody to see."""
     # Options are read before the seats are counted and are frozen from then on; nobody has looked at them yet.
     object.__setattr__(options, "march", march(options, seats))
