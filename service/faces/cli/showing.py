@@ -151,4 +151,6 @@ def _word(item: Any, words: dict[str, dict[str, str]], language: Language) -> st
         return WORDS[language]["yes" if item else "no"]
     if item is None:
         return "—"
+    if isinstance(item, list):
+        return ", ".join(_word(part, words, language) for part in item) or WORDS[language]["nothing"]
     return words["values"].get(str(item), str(item))

@@ -18,6 +18,13 @@ from service.faces.rest.openapi import document_bytes
 from service.faces.rest.problems import STATUS
 from service.table import texts
 
+PAGE = {"Cache-Control": "public, max-age=300", "X-Content-Type-Options": "nosniff"}
+REFERENCE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SWAGGER_UI = {"swagger-ui-bundle.js": "text/javascript", "swagger-ui.css": "text/css"}
+
 
 class Health(Resource):
     async def get(self, request: Request) -> Response:
@@ -48,10 +55,26 @@ class OpenApi(Resource):
 
 
 class Reference(Resource):
+    """The reference page: Swagger UI from the installed package, drawing `/openapi.json`. It needs no address but this service's."""
+
     offered = ("text/html",)
 
     async def get(self, request: Request) -> Response:
-        return Response(_page("docs.html"), media_type="text/html", headers={"Cache-Control": "public, max-age=300"})
+        return Response(_own("docs.html"), media_type="text/html", headers={**PAGE, "Content-Security-Policy": REFERENCE_POLICY})
+
+
+class ReferencePart(Resource):
+    """What the reference page is made of."""
+
+    offered = ("text/javascript", "text/css")
+
+    async def get(self, request: Request) -> Response:
+        name = request.path_params["name"]
+        if name == "reference.js":
+            return Response(_own(name), media_type="text/javascript", headers=PAGE)
+        if name not in SWAGGER_UI:
+            raise RouteNotFound("the reference page has no such part")
+        return Response(_swagger_ui(name), media_type=SWAGGER_UI[name], headers=PAGE)
 
 
 class Problem(Resource):
@@ -66,5 +89,10 @@ class Problem(Resource):
 
 
 @cache
-def _page(name: str) -> bytes:
+def _own(name: str) -> bytes:
     return (package_files.files("service.faces.rest") / name).read_bytes()
+
+
+@cache
+def _swagger_ui(name: str) -> bytes:
+    return (package_files.files("swagger_ui") / "static" / name).read_bytes()

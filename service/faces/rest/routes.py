@@ -35,5 +35,6 @@ OPERATIONS: tuple[Route, ...] = (
     Route("/metrics", ops.Metrics),
     Route("/openapi.json", ops.OpenApi),
     Route("/docs", ops.Reference),
+    Route("/docs/{name}", ops.ReferencePart),
     Route("/problems/{code}", ops.Problem),
 )
