@@ -188,33 +188,33 @@ event-resource_changed = { $reason ->
     [poison] Le poison agit sur { $seat } : endurance { $total } ({ $delta }).
     [luck_used] { $resource ->
         [luck] { $seat } a tenté sa chance : chance { $total } ({ $delta }).
-       *[stamina] La blessure de { $seat } n’est pas ce qu’elle semblait : endurance { $total } ({ $delta }).
+       *[stamina] { $seat } : la blessure n’est pas ce qu’elle semblait, endurance { $total } (variation : { $delta }).
     }
     [luck_test] { $seat } a tenté sa chance : chance { $total } ({ $delta }).
     [bargain] { $seat } fait jouer sa chance : chance { $total } ({ $delta }).
     [meal] { $resource ->
         [meals] { $seat } prend un repas ; il en reste { $total }.
-       *[stamina] Le repas fait du bien à { $seat } : endurance { $total } ({ $delta }).
+       *[stamina] Le repas fait du bien à { $seat } : endurance { $total } (+{ $delta }).
     }
     [forced_meal] { $resource ->
         [meals] { $seat } doit prendre un repas ; il en reste { $total }.
        *[stamina] { $seat } n’a rien à manger : endurance { $total } ({ $delta }).
     }
-    [antidote] L’antidote soulage { $seat } : endurance { $total } ({ $delta }).
+    [antidote] L’antidote soulage { $seat } : endurance { $total } (+{ $delta }).
     [flight] La fuite coûte à { $seat } : endurance { $total } ({ $delta }).
     [death] La vie quitte { $seat }.
    *[other] { $resource ->
-        [skill] { $seat } : habileté { $total } ({ $delta }).
-        [stamina] { $seat } : endurance { $total } ({ $delta }).
-        [luck] { $seat } : chance { $total } ({ $delta }).
-        [skill_initial] { $seat } : habileté de départ { $total } ({ $delta }).
-        [stamina_initial] { $seat } : endurance de départ { $total } ({ $delta }).
-        [luck_initial] { $seat } : chance de départ { $total } ({ $delta }).
-        [honour] { $seat } : honneur { $total } ({ $delta }).
-        [eye] { $seat } : Œil de la Nuit { $total } ({ $delta }).
-        [time] { $seat } : Fuite du Temps { $total } ({ $delta }).
-        [gold] { $seat } : pièces d’or { $total } ({ $delta }).
-       *[meals] { $seat } : repas { $total } ({ $delta }).
+        [skill] { $seat } : habileté { $total } (variation : { $delta }).
+        [stamina] { $seat } : endurance { $total } (variation : { $delta }).
+        [luck] { $seat } : chance { $total } (variation : { $delta }).
+        [skill_initial] { $seat } : habileté de départ { $total } (variation : { $delta }).
+        [stamina_initial] { $seat } : endurance de départ { $total } (variation : { $delta }).
+        [luck_initial] { $seat } : chance de départ { $total } (variation : { $delta }).
+        [honour] { $seat } : honneur { $total } (variation : { $delta }).
+        [eye] { $seat } : Œil de la Nuit { $total } (variation : { $delta }).
+        [time] { $seat } : Fuite du Temps { $total } (variation : { $delta }).
+        [gold] { $seat } : pièces d’or { $total } (variation : { $delta }).
+       *[meals] { $seat } : repas { $total } (variation : { $delta }).
     }
 }
 event-combat_started = { $creatures ->
@@ -227,8 +227,8 @@ event-combat_started = { $creatures ->
 }
 event-assault_resolved = Assaut { $assault } : la force d’attaque du héros est de { $hero_strength }.
 event-creature_changed = { $stat ->
-    [skill] { $name_fr } : habileté { $total } ({ $delta }).
-   *[stamina] { $name_fr } : endurance { $total } ({ $delta }).
+    [skill] { $name_fr } : habileté { $total } (variation : { $delta }).
+   *[stamina] { $name_fr } : endurance { $total } (variation : { $delta }).
 }
 event-creature_killed = Mort au combat : { $name_fr }.
 event-luck_used = { $lucky ->
@@ -271,7 +271,7 @@ event-noted = { $kind ->
     [map] Sur la carte : { $text }
    *[note] Noté : { $text }
 }
-event-player_eliminated = C’est la mort de { $seat }.
+event-player_eliminated = { $seat } meurt.
 event-player_left = { $seat } referme le livre.
 event-game_ended = { $reason ->
     [victory] { $winners } achève l’aventure par une victoire.
