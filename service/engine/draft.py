@@ -18,13 +18,17 @@ S = TypeVar("S", bound="State")
 class Draft(Generic[O, S]):
     """Owns the state that it works on. A refused draft is thrown away with it, so refusing costs no copy and leaves no trace."""
 
-    __slots__ = ("_chance", "_evolve", "events", "names", "options", "rolls", "state")
+    __slots__ = ("_chance", "_evolve", "events", "names", "options", "rolls", "state", "version")
 
-    def __init__(self, options: O, names: tuple[str, ...], state: S, evolve: Callable[[S, Any], None], chance: Chance) -> None:
+    def __init__(
+        self, options: O, names: tuple[str, ...], state: S, version: int, evolve: Callable[[S, Any], None], chance: Chance
+    ) -> None:
         self.options = options
         self.names = names
         """the players' names by seat, as the game started"""
         self.state = state
+        self.version = version
+        """the number of the log entry that the decision makes"""
         self.events: list[Event] = []
         self.rolls: list[Rolled] = []
         self._evolve = evolve
@@ -49,4 +53,5 @@ class Draft(Generic[O, S]):
     def emit(self, event: Event) -> None:
         """Records a fact; `state` has it the next moment."""
         self.events.append(event)
+        self.state.version = self.version
         self._evolve(self.state, event)

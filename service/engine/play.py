@@ -26,8 +26,7 @@ def start(ruleset: AnyRuleset, options: Options, names: tuple[str, ...], version
     Raises InvalidSeats, and what `chance` raises.
     """
     check_seats(ruleset, len(names))
-    draft = Draft(options, names, ruleset.initial(options, names), _evolve_of(ruleset), chance)
-    draft.state.version = version
+    draft = Draft(options, names, ruleset.initial(options, names), version, _evolve_of(ruleset), chance)
     ruleset.start(draft)
     chance.close()
     return draft
@@ -57,8 +56,7 @@ def play(
         raise GameOver()
     if seat not in ruleset.active(options, state):
         raise NotYourTurn()
-    draft = Draft(options, names, state, _evolve_of(ruleset), chance)
-    state.version = version
+    draft = Draft(options, names, state, version, _evolve_of(ruleset), chance)
     try:
         ruleset.decide(draft, seat, move)
     except IllegalMove as refusal:
@@ -74,8 +72,7 @@ def leave(
     """A player goes; needs no turn and draws nothing. Raises GameOver."""
     if state.outcome is not None:
         raise GameOver()
-    draft = Draft(options, names, state, _evolve_of(ruleset), NoChance())
-    state.version = version
+    draft = Draft(options, names, state, version, _evolve_of(ruleset), NoChance())
     ruleset.leave(draft, seat)
     return draft
 

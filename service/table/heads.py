@@ -17,6 +17,9 @@ Status = Literal["open", "playing", "finished", "aborted"]
 Source = Literal["server", "supplied"]
 Visibility = Literal["public", "private"]
 
+LARGE = 8 * 2**10
+"""bytes of `fixed` from which on a game carries content of its own"""
+
 
 class Segment(BaseModel):
     """A stretch of the log whose dice come from one seed: the whole game, or what a fork took over and what it added."""
@@ -107,9 +110,13 @@ class Meta(BaseModel):
         return fixed.segments[-1].client_seeds if fixed.segments[-1].client_seeds is not None else self.seeds()
 
 
-@lru_cache(maxsize=2048)
 def fixed_of(data: bytes) -> Fixed:
-    return Fixed.model_validate_json(data)
+    return (_fixed if len(data) < LARGE else _large_fixed)(data)
+
+
+def options_of(data: bytes) -> Options:
+    """The options of a game, read once for all moves that follow; `data` is its `fixed`."""
+    return (_options if len(data) < LARGE else _large_options)(data)
 
 
 @lru_cache(maxsize=4096)
@@ -118,8 +125,15 @@ def meta_of(data: bytes) -> Meta:
     return Meta.model_validate_json(data)
 
 
-@lru_cache(maxsize=1024)
-def options_of(data: bytes) -> Options:
-    """The options of a game, read once for all moves that follow; `data` is its `fixed`."""
+def _read_fixed(data: bytes) -> Fixed:
+    return Fixed.model_validate_json(data)
+
+
+def _read_options(data: bytes) -> Options:
     fixed = fixed_of(data)
     return play.read_options(fixed.of_ruleset(), fixed.options)
+
+
+# Content that a client sent with its options takes a hundred times the room of usual ones: of such games fewer are kept at hand.
+_fixed, _large_fixed = lru_cache(maxsize=2048)(_read_fixed), lru_cache(maxsize=64)(_read_fixed)
+_options, _large_options = lru_cache(maxsize=2048)(_read_options), lru_cache(maxsize=64)(_read_options)
