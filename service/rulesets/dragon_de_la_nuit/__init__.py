@@ -79,8 +79,6 @@ def decide(draft: Game, seat: int, move: DragonMove) -> None:
         case _:
             assert_never(move)
     story.settle(draft)
-    if not draft.events:
-        draft.state.version = draft.state.changed  # an adjustment that its bounds swallow whole leaves the sheet as it was
 
 
 def fight(draft: Game, move: FightMove) -> None:

@@ -46,7 +46,6 @@ from service.rulesets.dragon_de_la_nuit.sheet import (
 
 
 def evolve(state: DragonDeLaNuitState, event: DragonEvent) -> None:
-    state.changed = state.version
     match event:
         case AdventurerCreated() | ParagraphReached() | ChoiceMade() | FlagSet() | FlagCleared() | Noted():
             evolve_story(state, event)

@@ -150,8 +150,6 @@ class DragonDeLaNuitState(State):
     last_test: DragonLastTest | None = None
     notes: list[DragonNote] = Field(default_factory=list)
     creation_dice: list[int] | None = None
-    changed: int = 0
-    """the version of the last entry that had events"""
 
 
 # What is asked of the sheet
