@@ -170,11 +170,14 @@ class Hub:
         self._listeners: dict[Node, Listener] = {}
         self._beating: asyncio.Task[None] | None = None
         self._unsure: list[Channel] = []
+        self._closed = False
         self._catching_up: asyncio.Task[None] | None = None
 
     @asynccontextmanager
     async def watch(self, id: str) -> AsyncIterator[Watching]:
         """A confirmed subscription. Raises StoreUnavailable when it can't be had in time."""
+        if self._closed:
+            raise StoreUnavailable("the store was closed")
         name = self._keys.head(id)
         channel = self._channels.get(name)
         if channel is None:
@@ -192,6 +195,7 @@ class Hub:
 
     async def close(self) -> None:
         """Ends all watches and connections."""
+        self._closed = True
         for task in (self._beating, self._catching_up):
             if task is not None:
                 task.cancel()
@@ -213,7 +217,7 @@ class Hub:
 
     def _place(self, channel: Channel) -> None:
         """Subscribes on the node that has the game now."""
-        if self._channels.get(channel.name) is not channel or channel.listener is not None:
+        if self._closed or self._channels.get(channel.name) is not channel or channel.listener is not None:
             return
         node = self._nodes.node_of(channel.slot)
         if node is None:

@@ -15,6 +15,9 @@ REPLY = 1.0
 PATIENCE = 2.5
 """Seconds after which a command is given up, however often it was sent."""
 
+TICK = 0.25
+"""Seconds between two looks at what is overdue."""
+
 TRIES = 3
 """How often a command is sent at most, when connections are lost under it."""
 
@@ -197,11 +200,18 @@ class Link(Wire):
 
     def _watch_time(self) -> None:
         # One timer for all: a timer for each command would cost more than the command.
-        self._timer = asyncio.get_running_loop().call_later(self._reply / 4, self._check_time)
+        loop = asyncio.get_running_loop()
+        self._timer = loop.call_later(TICK, self._check_time, loop.time() + TICK)
 
-    def _check_time(self) -> None:
+    def _check_time(self, due: float) -> None:
         self._timer = None
         now = asyncio.get_running_loop().time()
+        if now - due < TICK:  # else this process itself stood still, and replies may wait to be read
+            self._give_up(now)
+        if self._pending or self._flight or self._held:
+            self._watch_time()
+
+    def _give_up(self, now: float) -> None:
         for call in self._unanswered():
             if now - call.since > PATIENCE:
                 call.answer(Lost(self.trouble, call.doubtful or call.sent > 0))
@@ -210,8 +220,6 @@ class Link(Wire):
             self._hang_up()
         while self._pending and self._pending[0].future.done():
             self._pending.popleft()
-        if self._pending or self._flight or self._held:
-            self._watch_time()
 
     def _unanswered(self) -> Iterator[Call]:
         yield from self._pending

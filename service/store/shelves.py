@@ -14,7 +14,7 @@ from __future__ import annotations
 import time
 from binascii import crc32
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from heapq import merge
 from itertools import islice
 from typing import NamedTuple
@@ -73,7 +73,7 @@ class Shelves:
         """Follows a change of status, and any other that overtook it: who moves last looks at the head last."""
         for _ in range(3):
             await self._move(id, before, now)
-            [there] = await self._places([id])
+            there = await self._nodes.ask(Call(("HGET", self._keys.head(id), "p"), self._nodes.slot(id), writes=False))
             if there is None or there == now:
                 return
             before, now = now, there
@@ -92,7 +92,7 @@ class Shelves:
         for _ in range(ROUNDS):
             wanted = limit + 1 - len(shown)
             found = await self._members(which, after, wanted)
-            shown += await self._lines(which, found)
+            shown += await self._lines(found)
             if len(shown) > limit:
                 return Page([line for _, line in shown[:limit]], _cursor_after(shown[limit - 1][0]))
             if len(found) < wanted:
@@ -108,33 +108,24 @@ class Shelves:
         rows = [[(member.decode(), name) for member in reply] for (_, name), reply in zip(sets, replies, strict=True)]
         return list(islice(merge(*rows), wanted))
 
-    async def _lines(self, which: Filter, found: list[tuple[str, str]]) -> list[tuple[str, bytes]]:
+    async def _lines(self, found: list[tuple[str, str]]) -> list[tuple[str, bytes]]:
+        """What is shown of those that are where they belong; the others are put right."""
         heads = await self._nodes.ask_all(
             Call(("HMGET", self._keys.head(id), "p", "l"), self._nodes.slot(id), writes=False)
             for id in (_id_of(member) for member, _ in found)
         )
-        lines = []
+        lines, stray = [], []
         for (member, name), (place, shown) in zip(found, heads, strict=True):
             id = _id_of(member)
-            if place is not None and name in self._sets_of(id, place) and _member_at(place, id) == member:
+            theirs = place is not None and _member_at(place, id) == member
+            if theirs and name in self._sets_of(id, place):
                 lines.append((member, shown))
-            else:
-                await self._put_right(member, name, place)
+            elif theirs or self._clock() - _created_of(member) / 1000 >= SETTLING:
+                stray.append((member, name))
+                if theirs:
+                    await self.enter(id, place)
+        await self._nodes.ask_all(self._call("ZREM", name, _tag_of(name), member, writes=True) for member, name in stray)
         return lines
-
-    async def _put_right(self, member: str, name: str, place: bytes | None) -> None:
-        tag = name[name.index("{") + 1 : name.index("}")]
-        id = _id_of(member)
-        if place is not None and _member_at(place, id) == member:
-            await self.enter(id, place)
-        elif self._clock() - _created_of(member) / 1000 < SETTLING:
-            return
-        await self._nodes.ask(self._call("ZREM", name, tag, member, writes=True))
-
-    async def _places(self, ids: Iterable[str]) -> list[bytes | None]:
-        return await self._nodes.ask_all(
-            Call(("HGET", self._keys.head(id), "p"), self._nodes.slot(id), writes=False) for id in ids
-        )
 
     async def _move(self, id: str, before: bytes | None, now: bytes | None) -> None:
         entered = self._sets_of(id, now) if now else {}
@@ -193,6 +184,10 @@ def _id_of(member: str) -> str:
 
 def _created_of(member: str) -> int:
     return cursors.LATEST - int(member[:14], 16)
+
+
+def _tag_of(name: str) -> str:
+    return name[name.index("{") + 1 : name.index("}")]
 
 
 def _cursor_after(member: str) -> str:

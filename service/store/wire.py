@@ -123,6 +123,7 @@ class Wire(ABC):
                 continue
             pause = FIRST_PAUSE
             await self._session(connection)
+            await asyncio.sleep(pause)
 
     async def _sleep(self) -> None:
         self._sleeper = asyncio.get_running_loop().create_future()

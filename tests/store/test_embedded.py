@@ -77,16 +77,17 @@ def test_a_data_folder_serves_one_service_at_a_time(tmp_path: Path) -> None:
 
 def test_a_deep_folder_gets_a_short_socket(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Since a socket's path has little room; in a folder that only its owner can enter."""
-    runtime = tempfile.mkdtemp(prefix="run-")
-    monkeypatch.setenv("XDG_RUNTIME_DIR", runtime)
-    with embedded(tmp_path / ("deep" * 20) / "data") as url:
-        path = Path(url.removeprefix("unix://"))
-        assert str(path).startswith(runtime)
-        assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-        assert pid_of(url)
-    path.parent.chmod(0o755)
-    with pytest.raises(NoEmbeddedStore, match="nobody else can enter"), embedded(tmp_path / ("deep" * 20) / "data"):
-        pass
+    data_dir = tmp_path / ("deep" * 20) / "data"
+    with tempfile.TemporaryDirectory() as runtime:
+        monkeypatch.setenv("XDG_RUNTIME_DIR", runtime)
+        with embedded(data_dir) as url:
+            path = Path(url.removeprefix("unix://"))
+            assert str(path).startswith(runtime)
+            assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
+            assert pid_of(url)
+        path.parent.chmod(0o755)
+        with pytest.raises(NoEmbeddedStore, match="nobody else can enter"), embedded(data_dir):
+            pass
 
 
 def test_a_server_that_can_not_start_says_why(tmp_path: Path) -> None:
