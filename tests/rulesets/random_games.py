@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
@@ -50,21 +51,35 @@ class Dice:
         """A seed is never used up."""
 
 
-class Game:
-    """A board and the seed that plays on it. Its `repr` is enough to play it again."""
+@dataclass(frozen=True)
+class Setup:
+    """Enough to play a random game again."""
 
-    def __init__(self, ruleset: AnyRuleset, options: dict[str, Any], seats: int, seed: int, stickiness: float = 0) -> None:
-        self.ruleset = ruleset
-        self.options = options
-        self.seed = seed
-        self.stickiness = stickiness
-        self.random = random.Random(seed)
-        self.dice = Dice(self.random, stickiness)
-        self.board = Board(ruleset, options, NAMES[:seats], self.dice)
+    ruleset: AnyRuleset = field(repr=False)
+    options: dict[str, Any]
+    seats: int
+    seed: int
+    stickiness: float = 0
+
+    def begin(self) -> Game:
+        """Raises InvalidOptions and InvalidSeats."""
+        seed = random.Random(self.seed)
+        board = Board(self.ruleset, self.options, NAMES[: self.seats], Dice(seed, self.stickiness))
+        return Game(board, seed, self.stickiness, self)
+
+
+class Game:
+    """A board and the seed that plays on it."""
+
+    def __init__(self, board: Board, seed: random.Random, stickiness: float = 0, setup: Setup | None = None) -> None:
+        self.ruleset = board.ruleset
+        self.board = board
+        self.random = seed
+        self.dice = Dice(seed, stickiness)
+        self.setup = setup
 
     def __repr__(self) -> str:
-        told = (self.options, len(self.board.names), self.seed, self.stickiness)
-        return f"Game(CATALOGUE[{self.ruleset.id!r}], {str(told)[1:-1]})"
+        return f"{self.setup}"
 
     def fork(self) -> Game:
         """Another game at the same point, which goes on by itself."""
@@ -100,6 +115,14 @@ class Game:
 
     def one_leaves(self) -> None:
         self.board.leave(self.random.choice(self.staying))
+
+    def play_out(self, leaving: float, moves: int) -> None:
+        """To the end, or for so many moves; `leaving` is how likely it is that somebody leaves instead of a move."""
+        while not self.is_over and self.board.version < moves:
+            if self.random.random() < leaving:
+                self.one_leaves()
+            else:
+                self.one_move()
 
     def moments(self, count: int, farthest: int = 12) -> Iterator[Board]:
         """The board at moments of the game, some moves apart, the last one when it is over."""
@@ -142,7 +165,7 @@ def games(draw: st.DrawFn, ruleset: AnyRuleset) -> Game:
     seed = draw(st.integers(0, 2**32 - 1))
     stickiness = draw(st.sampled_from(STICKINESS))
     try:
-        return Game(ruleset, options, seats, seed, stickiness)
+        return Setup(ruleset, options, seats, seed, stickiness).begin()
     except (InvalidOptions, InvalidSeats):
         assume(False)
         raise

@@ -30,7 +30,7 @@ from service.rulesets import CATALOGUE
 from service.table import texts
 from tests.rulesets.board import Board
 from tests.rulesets.options import UNLISTED
-from tests.rulesets.random_games import Dice, Game, games, moves_for, needed_options_for, refusal_of, rolls_for
+from tests.rulesets.random_games import Dice, Setup, games, moves_for, needed_options_for, refusal_of, rolls_for
 from tests.rulesets.twins import Twins, after_another_move, with_another_option
 
 pytestmark = pytest.mark.soak
@@ -68,7 +68,7 @@ def viewers(board: Board) -> list[int | None]:
 def test_random_play_ends(ruleset: AnyRuleset, data: st.DataObject) -> None:
     """With the default options, any offers that are taken lead to an end that the ruleset names."""
     seats = data.draw(st.sampled_from(ruleset.seats[:4]))
-    game = Game(ruleset, data.draw(needed_options_for(ruleset)), seats, data.draw(st.integers(0, 2**32 - 1)))
+    game = Setup(ruleset, data.draw(needed_options_for(ruleset)), seats, data.draw(st.integers(0, 2**32 - 1))).begin()
     while not game.is_over:
         assert game.board.version < LONGEST, "that game does not end"
         game.one_move()
@@ -299,7 +299,7 @@ def test_a_secret_option_can_not_be_told_from_another(ruleset: AnyRuleset, data:
     """With two sets of options that look the same to a viewer, all looks the same to it."""
     game = data.draw(games(ruleset))
     for _ in range(4):
-        compare(with_another_option(game), data)
+        compare(with_another_option(game.setup, game.random), data)
 
 
 def compare(twins: Twins, data: st.DataObject) -> None:

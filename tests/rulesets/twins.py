@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import copy
+import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 from service.engine.chance import Supplied
 from service.engine.refusals import InvalidOptions, InvalidSeats, Refusal
 from service.engine.seats import Viewer
-from tests.rulesets.random_games import Game, moves_for, rolls_for
+from tests.rulesets.random_games import Game, Setup, moves_for, rolls_for
 
 
 class Twins:
@@ -83,20 +85,20 @@ def after_another_move(game: Game) -> Twins:
     return Twins(one, other, [viewer for viewer in viewers(game) if viewer != seat])
 
 
-def with_another_option(game: Game) -> Twins:
+def with_another_option(setup: Setup, chance: random.Random) -> Twins:
     """The same game from its start, and one that differs in a number or a switch somewhere in its options."""
-    options, seats = copy.deepcopy(game.options), len(game.board.names)
-    one = Game(game.ruleset, game.options, seats, game.seed, game.stickiness)
+    options = copy.deepcopy(setup.options)
+    one = setup.begin()
     numbers = list(numbers_in(options))
     if not numbers:
         return Twins(one, one, [])
-    place, at = game.random.choice(numbers)
-    place[at] = not place[at] if isinstance(place[at], bool) else place[at] + game.random.choice([-1, 1])
+    place, at = chance.choice(numbers)
+    place[at] = not place[at] if isinstance(place[at], bool) else place[at] + chance.choice([-1, 1])
     try:
-        other = Game(game.ruleset, options, seats, game.seed, game.stickiness)
+        other = replace(setup, options=options).begin()
     except (InvalidOptions, InvalidSeats):
         return Twins(one, one, [])
-    return Twins(one, other, [viewer for viewer in viewers(game) if options_of(one, viewer) == options_of(other, viewer)])
+    return Twins(one, other, [viewer for viewer in viewers(one) if options_of(one, viewer) == options_of(other, viewer)])
 
 
 def numbers_in(value: Any) -> Iterator[tuple[Any, Any]]:
