@@ -111,7 +111,7 @@ def read_move(ruleset: AnyRuleset, value: object) -> Move:
     try:
         move: Move = moves_of(ruleset).validate_python(value)
     except ValidationError as error:
-        raise InvalidMove("that is no move of this ruleset", faults(error, "/move", union=True)) from None
+        raise InvalidMove("that is no move of this ruleset", faults(error, "/move", union=len(ruleset.moves) > 1)) from None
     return move
 
 

@@ -79,6 +79,14 @@ def _shows_everything(options: Any, entry: Masked, viewer: Viewer) -> Masked:
     return entry
 
 
+def _as_given(options: Any, seats: int) -> Any:
+    return options
+
+
+def _plays(state: Any, seat: int) -> str:
+    return "playing"
+
+
 def _nothing_sealed(state: Any) -> int | None:
     return None
 
@@ -125,6 +133,11 @@ class Ruleset(Generic[O, S, M, E]):
 
     example_options: dict[str, Any] = field(default_factory=dict)
     """options for examples, as a client sends them: none where the defaults make a game"""
+
+    shown_options: Callable[[O, int], O] = _as_given
+    """(options, number of seats) → the options as the envelope shows them, with what depends on that number filled in"""
+    seat_state: Callable[[S, int], str] = _plays
+    """(state, seat) → what the envelope says of a seat that has not left: `playing`, or a word of the ruleset's file"""
 
     hidden: bool = False
     """whether any viewer may see less than another; True demands `redact`"""

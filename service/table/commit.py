@@ -28,7 +28,7 @@ from service.engine.ruleset import Options, State
 from service.table import entries, lobby
 from service.table.canonical import canonical, digest
 from service.table.clock import Clock
-from service.table.envelope import read_state
+from service.table.envelope import OVER, read_state
 from service.table.fairness import Drawn, refuse_supplied
 from service.table.heads import Fixed, Meta, fixed_of, meta_of, options_of
 from service.table.ports import Append, GameStore, Head, Key, Line, Missing, Overtaken, Repeated, Written
@@ -228,6 +228,7 @@ def _written(game: Game, decide: Callable[[Game], Change], clock: Clock, key: Ke
         now=clock.seconds(),
         key=key,
         line=None if meta is game.meta else line_of(head.id, game.fixed, meta),
+        over=meta.status in OVER and game.meta.status not in OVER,
     )
     return append, Done(Game(newer, game.fixed, meta, game.access), entry, state=None if draft is None else draft.state)
 
@@ -273,9 +274,10 @@ async def _repeated_or_refused(
 
 def _as_who_left(head: Head, caller: Caller, operation: str, refusal: Refusal) -> Game:
     """Leaving an open game ends the token that asked for it; asking again with its key must still find the answer."""
-    if not operation.startswith(LEAVING) or caller.token is None or caller.token.game != head.id:
+    leaving, _, seat = operation.partition(" ")
+    if leaving != LEAVING or caller.token is None or caller.token.game != head.id:
         raise refusal
-    return Game(head, fixed_of(head.fixed), meta_of(head.meta), Access("seat"))
+    return Game(head, fixed_of(head.fixed), meta_of(head.meta), Access("seat", int(seat)))
 
 
 async def again(store: GameStore, game: Game, repeated: Repeated) -> Done:

@@ -42,9 +42,11 @@ def envelope(
         "ruleset_version": fixed.ruleset_version,
         "version": head.version,
         "status": meta.status,
-        "seats": _seats(meta),
+        "seats": _seats(ruleset, meta, state),
         "active": play.active(ruleset, options, state) if state is not None and meta.status == "playing" else [],
-        "options": _options(ruleset, options, fixed, state if meta.status == "finished" and not then else None, viewer),
+        "options": _options(
+            ruleset, options, fixed, len(meta.seats), state if meta.status == "finished" and not then else None, viewer
+        ),
         "dice": dice(head, fixed, meta, revealed),
         "view": None if state is None else view_of(ruleset, options, state, viewer),
         "outcome": None if state is None or state.outcome is None else state.outcome.model_dump(mode="json"),
@@ -135,18 +137,35 @@ def _segment(segment: Segment, head: Head, meta: Meta, revealed: Collection[str]
     }
 
 
-def _seats(meta: Meta) -> list[dict[str, Any]]:
-    return [
-        {"seat": number, "name": seat.name, "state": "open" if seat.open else "left" if seat.left else "playing"}
-        for number, seat in enumerate(meta.seats)
-    ]
+def _seats(ruleset: AnyRuleset, meta: Meta, state: State | None) -> list[dict[str, Any]]:
+    def state_of(number: int) -> str:
+        if meta.seats[number].open or meta.seats[number].left:
+            return "open" if meta.seats[number].open else "left"
+        return "playing" if state is None else ruleset.seat_state(state, number)
+
+    return [{"seat": number, "name": seat.name, "state": state_of(number)} for number, seat in enumerate(meta.seats)]
 
 
-def _options(ruleset: AnyRuleset, options: Options, fixed: Fixed, final: State | None, viewer: Viewer) -> dict[str, Any]:
-    if not ruleset.hidden:
-        return fixed.options
-    if final is not None and ruleset.sealed(final) != 0:
-        return fixed.options
-    record: Masked = {"move": None, "rolls": [], "events": [], "options": copy.deepcopy(fixed.options)}
+def options_as_seen(head: Head, fixed: Fixed, meta: Meta, viewer: Viewer) -> dict[str, Any]:
+    """The options as they were given, as that viewer may see them now."""
+    ruleset = fixed.of_ruleset()
+    final = read_state(ruleset, head.state) if meta.status == "finished" else None
+    return _masked_options(ruleset, options_of(head.fixed), fixed.options, final, viewer)
+
+
+def _options(
+    ruleset: AnyRuleset, options: Options, fixed: Fixed, seats: int, final: State | None, viewer: Viewer
+) -> dict[str, Any]:
+    filled = ruleset.shown_options(options, seats)
+    shown = fixed.options if filled is options else filled.model_dump(mode="json")
+    return _masked_options(ruleset, options, shown, final, viewer)
+
+
+def _masked_options(
+    ruleset: AnyRuleset, options: Options, shown: dict[str, Any], final: State | None, viewer: Viewer
+) -> dict[str, Any]:
+    if not ruleset.hidden or (final is not None and ruleset.sealed(final) != 0):
+        return shown
+    record: Masked = {"move": None, "rolls": [], "events": [], "options": copy.deepcopy(shown)}
     masked: dict[str, Any] = ruleset.redact(options, record, viewer)["options"]
     return masked

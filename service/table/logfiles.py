@@ -19,7 +19,7 @@ from service.table import entries, lobby
 from service.table.canonical import canonical
 from service.table.clock import Clock
 from service.table.commit import line_of
-from service.table.envelope import view_of
+from service.table.envelope import OVER, view_of
 from service.table.heads import Fixed, Meta, Segment, Source, Visibility
 from service.table.ports import Head, NewGame
 from service.table.verify import Verifier
@@ -143,7 +143,8 @@ def imported_game(clock: Clock, log: LogFile, creator: str, visibility: Visibili
         drawn=0,
         size=sum(map(len, data)),
     )
-    return NewGame(head, data, line_of(id, fixed, log.meta), request, log.verifier.snapshots)
+    over = log.meta.status in OVER
+    return NewGame(head, data, line_of(id, fixed, log.meta), request, log.verifier.snapshots, over)
 
 
 def segments_of(header: Header) -> list[Segment]:

@@ -16,7 +16,7 @@ from service.table import entries, fairness, lobby
 from service.table.canonical import canonical
 from service.table.clock import Clock
 from service.table.commit import Game, drawn_by, line_of
-from service.table.envelope import sealed_from
+from service.table.envelope import OVER, sealed_from
 from service.table.heads import Fixed, Meta, Segment, Source
 from service.table.ports import Head, NewGame
 from service.table.requests import ForkRequest, SeatRequest, TypedCreation
@@ -84,7 +84,7 @@ def forked_game(
         drawn=0,
         size=sum(map(len, data)),
     )
-    return NewGame(head, data, line_of(id, fixed, meta), request, folded.snapshots)
+    return NewGame(head, data, line_of(id, fixed, meta), request, folded.snapshots, over=meta.status in OVER)
 
 
 def _forked(clock: Clock, caller: Caller, parent: Game, body: ForkRequest, id: str, meta: Meta) -> Fixed:
@@ -123,7 +123,7 @@ def _as_new(id: str, fixed: Fixed, extra: dict[str, Any], draft: Draft[Any, Any]
     )
     meta = lobby.opened(entry)
     head = Head(id, 0, hash, fixed.model_dump_json().encode(), meta.model_dump_json().encode(), state, drawn, len(data))
-    return NewGame(head, [data], line_of(id, fixed, meta), request)
+    return NewGame(head, [data], line_of(id, fixed, meta), request, over=meta.status in OVER)
 
 
 def _first_entry(

@@ -28,7 +28,7 @@ from service.table import commit, entries, history, logfiles
 from service.table.canonical import canonical
 from service.table.clock import Clock
 from service.table.commit import Ask, Change, Done, Game, chance_for, check_match, drawn_by, enter, line_of, load, refuse_imported
-from service.table.envelope import OVER, entry_as_seen, envelope, events_as_seen, masked_from
+from service.table.envelope import OVER, entry_as_seen, envelope, events_as_seen, masked_from, options_as_seen
 from service.table.follow import Followed, follow
 from service.table.heads import Fixed, Meta, Visibility, fixed_of, meta_of
 from service.table.opening import forked_game, new_game
@@ -495,7 +495,8 @@ def export_header(game: Game, revealed: Collection[str]) -> dict[str, Any]:
     return {
         "format": entries.FORMAT,
         "format_version": entries.FORMAT_VERSION,
-        **{name: seen[name] for name in ("id", "ruleset", "ruleset_version", "options", "seats", "dice")},
+        **{name: seen[name] for name in ("id", "ruleset", "ruleset_version", "seats", "dice")},
+        "options": options_as_seen(game.head, game.fixed, game.meta, game.access.seat),
         "complete": masked_from(game.head, game.fixed, game.meta) is None,
         **{name: seen[name] for name in ("version", "status", "label", "created_at", "outcome", "imported", "forked_from")},
     } | ({"id": game.fixed.log_id} if game.fixed.imported else {})

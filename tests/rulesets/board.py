@@ -73,13 +73,14 @@ class Board:
         """The envelope's fields that the rules decide, as that viewer saw them at that version."""
         version = self.version if version is None else version
         state = self.state_at(version)
-        masked: Masked = {"move": None, "rolls": [], "events": [], "options": self.options.model_dump(mode="json")}
+        masked: Masked = {"move": None, "rolls": [], "events": [], "options": None}
+        masked["options"] = self.ruleset.shown_options(self.options, len(self.names)).model_dump(mode="json")
         return {
             "version": version,
             "status": "playing" if state.outcome is None else "finished",
             "active": play.active(self.ruleset, self.options, state),
             "seats": [
-                {"seat": seat, "name": name, "state": "left" if seat in state.left else "playing"}
+                {"seat": seat, "name": name, "state": "left" if seat in state.left else self.ruleset.seat_state(state, seat)}
                 for seat, name in enumerate(self.names)
             ],
             "options": self.ruleset.redact(self.options, masked, viewer)["options"],

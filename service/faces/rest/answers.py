@@ -28,7 +28,7 @@ class Answer(BaseModel):
 class SeatShown(Answer):
     seat: int
     name: str | None
-    state: Literal["open", "playing", "left"]
+    state: str = Field(description="open, playing, left, or a word of the ruleset's own, such as dead", max_length=40)
 
 
 class SegmentShown(Answer):

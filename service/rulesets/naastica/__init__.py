@@ -16,9 +16,9 @@ from service.rulesets.naastica.events import NaasticaEvent
 from service.rulesets.naastica.evolve import evolve
 from service.rulesets.naastica.leaving import leave
 from service.rulesets.naastica.moves import NaasticaMove
-from service.rulesets.naastica.options import NaasticaOptions
+from service.rulesets.naastica.options import NaasticaOptions, shown_options
 from service.rulesets.naastica.state import Game, NaasticaState, active
-from service.rulesets.naastica.view import NaasticaView, offers, redact, sealed, view
+from service.rulesets.naastica.view import NaasticaView, offers, redact, sealed, seat_state, view
 
 
 def decide(draft: Game, seat: int, move: NaasticaMove) -> None:
@@ -84,6 +84,8 @@ NAASTICA: Ruleset[NaasticaOptions, NaasticaState, NaasticaMove, NaasticaEvent] =
         GameEnded,
     ),
     view_type=NaasticaView,
+    shown_options=shown_options,
+    seat_state=seat_state,
     hidden=True,
     initial=setup.initial,
     start=setup.start,

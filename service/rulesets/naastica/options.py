@@ -71,8 +71,6 @@ def solo_target(options: NaasticaOptions) -> int:
     return SOLO_TARGET if options.content is None else 0
 
 
-def resolve(options: NaasticaOptions, seats: int) -> None:
-    """Writes what null stands for into the options of a game of so many seats, for everybody to see."""
-    # Options are read before the seats are counted and are frozen from then on; nobody has looked at them yet.
-    object.__setattr__(options, "march", march(options, seats))
-    object.__setattr__(options, "solo_target", solo_target(options))
+def shown_options(options: NaasticaOptions, seats: int) -> NaasticaOptions:
+    """The options with what null stands for in a game of so many seats."""
+    return options.model_copy(update={"march": march(options, seats), "solo_target": solo_target(options)})

@@ -8,7 +8,7 @@ from service.rulesets.naastica.content import copies
 from service.rulesets.naastica.events import HeroChosen
 from service.rulesets.naastica.journey import start_expedition
 from service.rulesets.naastica.moves import Choose
-from service.rulesets.naastica.options import NaasticaOptions, pack_of, resolve
+from service.rulesets.naastica.options import NaasticaOptions, pack_of
 from service.rulesets.naastica.state import Game, Hero, NaasticaState, call_for, without_hero
 
 
@@ -18,7 +18,6 @@ def initial(options: NaasticaOptions, names: tuple[str, ...]) -> NaasticaState:
         raise InvalidSeats(f"the pack has too few heroes for {seats} players: {len(pack.heroes)}")
     if options.heroes and len(options.heroes) != seats:
         raise InvalidSeats(f"heroes names {len(options.heroes)} for {seats} players")
-    resolve(options, seats)
     pile = {card.id: copies(card, options.difficulty) for card in pack.cards}  # R2
     size = sum(pile.values())
     return NaasticaState(

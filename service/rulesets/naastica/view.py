@@ -147,6 +147,10 @@ class NaasticaView(View):
     eliminated: list[Seat] = Field(description="seats whose hero is dead or that left")
 
 
+def seat_state(state: NaasticaState, seat: int) -> str:
+    return "dead" if state.heroes[seat].state == "dead" else "playing"
+
+
 def view(options: NaasticaOptions, state: NaasticaState, viewer: Viewer) -> NaasticaView:
     phase = phase_of(options, state)
     heroes = [hero_view(options, seat, hero) for seat, hero in enumerate(state.heroes)]
