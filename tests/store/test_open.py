@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,8 +17,9 @@ from service.store.nodes import Single
 from service.store.open import BadUrl, open_store
 from service.store.wire import Unfit
 from tests.store.conftest import Open
-from tests.store.games import create, loaded, next_append
-from tests.store.servers import Server, running, valkey_binary
+from tests.store.contract import told
+from tests.store.games import create, entry, loaded, next_append
+from tests.store.servers import Server, free_port, redis_binary, running, valkey_binary
 
 
 def connection_of(url: str) -> Any:
@@ -126,3 +128,21 @@ async def test_warm_heads_have_bounded_room(valkey: Server, open_at: Open) -> No
     await store.append(next_append(heads[-1], state=b"x" * 9_000))
     assert store.warm(heads[-1].id) == await loaded(store, heads[-1].id)
     assert [store.warm(head.id) is not None for head in heads[:-1]] == [False] * 19
+
+
+async def test_a_server_behind_tls_is_reached_and_checked(tmp_path: Path, open_at: Open) -> None:
+    """With its own authority's certificate it is trusted, without it is not."""
+    certificate, key = tmp_path / "cert.pem", tmp_path / "key.pem"
+    words = f"req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1 -addext subjectAltName=IP:127.0.0.1 -keyout {key}"
+    subprocess.run(["openssl", *words.split(), "-out", str(certificate)], check=True, capture_output=True)
+    port = free_port()
+    tls = {"tls-port": str(port), "tls-cert-file": str(certificate), "tls-key-file": str(key), "tls-auth-clients": "no"}
+    with running(redis_binary(), tmp_path / "server", **tls):
+        store = open_at(f"rediss://127.0.0.1:{port}?ssl_ca_certs={certificate}")
+        await store.ready()
+        head = await create(store)
+        async with store.watch(head.id) as watch:
+            await store.append(next_append(head))
+            assert (await told(watch, 1)).entry == entry(1)
+        with pytest.raises(StoreUnavailable, match="CERTIFICATE_VERIFY_FAILED"):
+            await open_at(f"rediss://127.0.0.1:{port}").ready()
