@@ -1,8 +1,8 @@
 """Every way in which Gobelet says no: one root, one class a code, a closed list.
 
 A refusal is an answer: it names a stable `code`, for illegal moves a `reason` (slug) and the `rule` that forbids it, and
-whatever helps the caller to do better (`need`, `errors`, `version`). HTTP statuses are not known here: `faces/rest/problems.py`
-maps codes to them. Texts for people come from the Fluent files, by code and reason; `detail` is the English fallback.
+whatever helps the caller to do better (`need`, `errors`, `version`). HTTP statuses are not known here: `table/problems.py` maps
+codes to them. Texts for people come from the Fluent files, by code and reason; `detail` is the English fallback.
 """
 
 from __future__ import annotations

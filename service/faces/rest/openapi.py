@@ -13,13 +13,14 @@ from pydantic.json_schema import models_json_schema
 
 from service import __version__
 from service.engine.play import AnyRuleset, told_apart_by_type
-from service.faces.rest import answers, asking
-from service.faces.rest.catalogue import schemas_of
-from service.faces.rest.examples import example_creation, example_move
+from service.faces.rest import asking
 from service.faces.rest.operations_list import OPERATIONS, Operation
-from service.faces.rest.problems import MEDIA_TYPE, STATUS
+from service.faces.rest.problems import MEDIA_TYPE
 from service.rulesets import CATALOGUE
-from service.table import requests, texts
+from service.table import answers, requests, texts
+from service.table.catalogue import camel, schemas_of
+from service.table.examples import example_creation, example_move
+from service.table.problems import STATUS
 
 Schema = dict[str, Any]
 Asked = tuple[Any, Any]
@@ -214,11 +215,6 @@ def _models_of(ruleset: AnyRuleset) -> tuple[Any, Any, Any, Any]:
 
 def _of_name(name: str) -> Operation:
     return next(operation for operation in OPERATIONS if operation.name == name)
-
-
-def camel(id: str) -> str:
-    """The ruleset's id as the beginning of a type's name: `le-5000` → `Le5000`."""
-    return "".join(part.capitalize() for part in id.split("-"))
 
 
 def _schemas(models: list[Asked], components: Schema, ruleset: AnyRuleset | None = None) -> Refs:

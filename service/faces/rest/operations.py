@@ -15,8 +15,8 @@ from service.faces.rest import asking
 from service.faces.rest.face import Resource, as_json, face
 from service.faces.rest.metrics import MULTIPROCESS_FOLDER
 from service.faces.rest.openapi import document_bytes
-from service.faces.rest.problems import STATUS
 from service.table import texts
+from service.table.problems import STATUS
 
 PAGE = {"Cache-Control": "public, max-age=300", "X-Content-Type-Options": "nosniff"}
 REFERENCE_POLICY = (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from service.faces.rest import answers, asking
+from service.faces.rest import asking
 from service.faces.rest.resources import EVENT_STREAM, MARKDOWN, NDJSON
-from service.table import requests
+from service.table import answers, requests
 
 Security = Literal["token", "optional", "none"]
 JsonObject = dict[str, Any]
