@@ -39,6 +39,7 @@ KEY_LIFETIME = 24 * 3600
 SECRET_KEY_LENGTH = 22
 LEAVING = "leave"
 _ID = re.compile(r"[a-z0-9]{20,64}")
+_REVEALED = re.compile(r"\.r[0-9]+$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ def check_match(game: Game, if_match: list[str] | None) -> None:
             raise IfMatchRequired("this game takes moves with If-Match only", version=game.head.version)
         return
     version = str(game.head.version)
-    if not {"*", version, f"{version}.{game.access.tag}"} & set(if_match):
+    if not {"*", version, f"{version}.{game.access.tag}"} & {_REVEALED.sub("", tag) for tag in if_match}:
         raise VersionConflict("the game has moved on", version=game.head.version)
 
 

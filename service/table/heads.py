@@ -12,6 +12,7 @@ from service.engine import play
 from service.engine.play import AnyRuleset
 from service.engine.ruleset import Options
 from service.rulesets import CATALOGUE
+from service.table.foreign import careful
 
 Status = Literal["open", "playing", "finished", "aborted"]
 Source = Literal["server", "supplied"]
@@ -62,9 +63,12 @@ class Fixed(BaseModel):
     """the hash of the request that made it under an idempotency key"""
     log_id: str = ""
     """the id that the log's own header names; set for imports"""
+    foreign: bool = False
+    """whether the log came from a file, or begins with one that did"""
 
     def of_ruleset(self) -> AnyRuleset:
-        return CATALOGUE[self.ruleset]
+        ruleset = CATALOGUE[self.ruleset]
+        return careful(ruleset) if self.foreign else ruleset
 
 
 class SeatMeta(BaseModel):

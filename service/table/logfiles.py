@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
@@ -20,6 +21,7 @@ from service.table.canonical import canonical
 from service.table.clock import Clock
 from service.table.commit import line_of
 from service.table.envelope import OVER, view_of
+from service.table.foreign import careful
 from service.table.heads import Fixed, Meta, Segment, Source, Visibility
 from service.table.ports import Head, NewGame
 from service.table.verify import Verifier
@@ -62,7 +64,9 @@ class Header(BaseModel):
     options: dict[str, Any]
     dice: DiceInFile
     complete: bool
-    label: str = Field("", max_length=120)
+    label: str = Field("", max_length=120, pattern=r"^[^\x00-\x1f\x7f]*$")
+    version: int | None = Field(None, ge=0)
+    """the last entry's, where it is told: then a log that was cut off at its end shows"""
 
 
 class RollInFile(BaseModel):
@@ -119,6 +123,8 @@ def read(lines: Iterable[bytes]) -> LogFile:
         _take(log, number - 1, value)
     if not log.entries:
         raise LogFault("the log has no entries")
+    if header.version not in (None, log.entries[-1]["version"]):
+        raise LogFault(f"the header tells of {header.version} entries after creation", entry=len(log.entries))
     return log
 
 
@@ -130,6 +136,7 @@ def imported_game(clock: Clock, log: LogFile, creator: str, visibility: Visibili
     if fault is not None:
         raise LogFault(fault["detail"], entry=fault["version"], part=fault["part"])
     assert log.meta is not None, "a log without fault has a creation"
+    _check_shown(log, len(log.meta.seats))
     fixed = _fixed(clock, log, creator, visibility, request)
     data = [entries.stored(entry) for entry in log.entries]
     state = b"" if log.verifier.state is None else canonical(log.verifier.state.model_dump(mode="json"))
@@ -231,6 +238,25 @@ def _fold_table(log: LogFile, number: int, entry: entries.Entry) -> None:
         raise LogFault(f"the table can't be set by this entry: {error}"[:300], entry=number) from None
 
 
+def _check_shown(log: LogFile, seats: int) -> None:
+    """What fits the chain and folds may still be nothing that the rules can show. Raises LogFault."""
+    ruleset, state, number = careful(log.ruleset), log.verifier.state, len(log.entries) - 1
+    try:
+        if state is not None:
+            play.active(ruleset, log.options, state)
+            ruleset.sealed(state)
+            for seat in range(seats):
+                ruleset.seat_state(state, seat)
+            for viewer in (None, *range(seats)):
+                ruleset.view(log.options, state, viewer)
+        for entry in log.entries if ruleset.hidden else ():
+            number = entry["version"]
+            record = {name: copy.deepcopy(entry.get(name)) for name in ("move", "rolls", "events", "options")}
+            ruleset.redact(log.options, record, None)
+    except LogFault as fault:
+        raise LogFault(fault.detail, entry=number) from None
+
+
 def _fixed(clock: Clock, log: LogFile, creator: str, visibility: Visibility, request: str) -> Fixed:
     return Fixed(
         ruleset=log.ruleset.id,
@@ -246,6 +272,7 @@ def _fixed(clock: Clock, log: LogFile, creator: str, visibility: Visibility, req
         start=True,
         strict=False,
         imported=True,
+        foreign=True,
         request=request,
         log_id=log.header.id,
     )

@@ -13,6 +13,7 @@ from service.engine.play import AnyRuleset
 from service.engine.refusals import (
     BadHeader,
     Forbidden,
+    GameNotFound,
     GameOver,
     IdempotencyMismatch,
     InvalidMove,
@@ -148,10 +149,13 @@ class Table:
     async def import_log(self, caller: Caller, lines: Iterable[bytes], visibility: Visibility, ask: Ask | None) -> Made:
         """A read-only game from a log file, after verifying it. Raises LogFault, IncompleteLog, IdempotencyMismatch."""
         self._must_create(caller)
-        id = self._new_id(caller, "import", ask)
-        async with self._folds:
-            log = await asyncio.to_thread(logfiles.read, lines)
-        game = logfiles.imported_game(self._clock, log, caller.creator, visibility, id, "" if ask is None else ask.body)
+        id, request = self._new_id(caller, "import", ask), "" if ask is None else ask.body
+        try:
+            async with self._folds:
+                game = await asyncio.to_thread(self._imported, lines, caller, visibility, id, request)
+        except Refusal:
+            await self._check_key(id, ask)
+            raise
         return await self._create(game, ask)
 
     # Looking
@@ -198,7 +202,9 @@ class Table:
     async def games(
         self, caller: Caller, mine: bool, ruleset: str | None, status: str | None, cursor: str | None, limit: int
     ) -> Page:
-        """Public games, or the creator's own. Raises Unauthenticated for `mine` without an API key, BadCursor."""
+        """Public games, or the creator's own. Raises InvalidToken, Unauthenticated for `mine` without an API key, BadCursor."""
+        if caller.fault:
+            raise InvalidToken(caller.fault)
         if mine and not caller.creator:
             raise Unauthenticated("mine=true needs an API key")
         return await self._store.list(Filter(caller.creator if mine else None, ruleset, status), cursor, limit)
@@ -303,7 +309,7 @@ class Table:
         return await self._with_token(done, seat, as_seat=False)
 
     async def give_seed(self, id: str, caller: Caller, body: object) -> Answer:
-        """The creator's or a seat's client seed, once, before the start. Raises GameUnderWay, SeatTaken (given already)."""
+        """The creator's or a seat's client seed, once, before the start. Raises GameUnderWay, Forbidden (given already)."""
 
         def decide(game: Game) -> Change:
             game.access.must_be("seat", "creator", "owner")
@@ -392,7 +398,7 @@ class Table:
     async def _seen(self, game: Game, state: State | None = None) -> Seen:
         revealed = await self._revealed(game.fixed) if len(game.fixed.segments) > 1 or game.fixed.imported else ()
         shown = envelope(game.head, game.fixed, game.meta, game.access.seat, revealed=revealed, state=state)
-        return Seen(shown, _etag(game))
+        return Seen(shown, _etag(game) + _suffix(game.fixed, revealed))
 
     async def _seen_then(self, game: Game, version: int, again: bool = False) -> Seen:
         then = await history.at(self._store, game, version)
@@ -439,6 +445,9 @@ class Table:
         async with self._folds:
             return await asyncio.to_thread(forked_game, self._clock, caller, parent, log, body, id, request)
 
+    def _imported(self, lines: Iterable[bytes], caller: Caller, visibility: Visibility, id: str, request: str) -> NewGame:
+        return logfiles.imported_game(self._clock, logfiles.read(lines), caller.creator, visibility, id, request)
+
     def _must_create(self, caller: Caller) -> None:
         if caller.fault:
             raise InvalidToken(caller.fault)
@@ -446,10 +455,10 @@ class Table:
             raise Unauthenticated("creating games needs an API key")
 
     async def _check_key(self, id: str, ask: Ask | None) -> None:
-        """A request that is refused may be one whose key made something else before. Raises IdempotencyMismatch."""
+        """A request that is refused may be one whose key made something else before. Raises IdempotencyMismatch, GameNotFound."""
         head = await self._store.load(id) if ask is not None else None
-        if ask is not None and head is not None and not head.purged and fixed_of(head.fixed).request != ask.body:
-            raise IdempotencyMismatch("this Idempotency-Key was used with another body")
+        if ask is not None and head is not None:
+            _check_made(head, "" if head.purged else fixed_of(head.fixed).request, ask)
 
     def _new_id(self, caller: Caller, operation: str, ask: Ask | None) -> str:
         if ask is None:
@@ -464,8 +473,8 @@ class Table:
         result = await self._store.create(game)
         if isinstance(result, Created):
             return await self._made(game.head, game.head.version, replayed=False)
-        if ask is None or result.body != ask.body:
-            raise IdempotencyMismatch("this Idempotency-Key was used with another body")
+        assert ask is not None, "an id that is drawn at random stands for no other game"
+        _check_made(result.head, result.body, ask)
         first = fixed_of(result.head.fixed)
         return await self._made(result.head, _first_version(result.head, first), replayed=True)
 
@@ -489,6 +498,14 @@ class Table:
         }
 
 
+def _check_made(head: Head, body: str, ask: Ask) -> None:
+    """Whether what a key made before is what is asked for now. Raises IdempotencyMismatch, GameNotFound where it was erased."""
+    if head.purged:
+        raise GameNotFound("the game that this Idempotency-Key made was erased")
+    if body != ask.body:
+        raise IdempotencyMismatch("this Idempotency-Key was used with another body")
+
+
 def export_header(game: Game, revealed: Collection[str]) -> dict[str, Any]:
     """The first line of a log file."""
     seen = envelope(game.head, game.fixed, game.meta, game.access.seat, revealed=revealed)
@@ -504,6 +521,11 @@ def export_header(game: Game, revealed: Collection[str]) -> dict[str, Any]:
 
 def _etag(game: Game) -> str:
     return f"{game.head.version}.{game.access.tag}"
+
+
+def _suffix(fixed: Fixed, revealed: Collection[str]) -> str:
+    """A fork shows more once its parents are over, at the same version: another ETag then, `13.s1.r1`."""
+    return "" if fixed.imported or not revealed else f".r{len(revealed)}"
 
 
 def _first_version(head: Head, fixed: Fixed) -> int:

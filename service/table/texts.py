@@ -111,7 +111,7 @@ def _filled(bundle: FluentBundle, pattern: Any, arguments: Mapping[str, Any]) ->
 def _said(value: Any, names: Sequence[str], is_seat: bool) -> Any:
     """An argument as Fluent takes it: numbers as numbers (for plurals), seats as names, lists joined, nothing as `none`."""
     if isinstance(value, Named):
-        return names[value.seat]
+        return _called(names, value.seat)
     if value is None or value in ("", []):
         return "none"
     if isinstance(value, bool):
@@ -119,8 +119,13 @@ def _said(value: Any, names: Sequence[str], is_seat: bool) -> Any:
     if isinstance(value, (list, tuple)):
         return ", ".join(str(_said(item, names, is_seat)) for item in value)
     if is_seat:
-        return names[value]
+        return _called(names, value)
     return value if isinstance(value, int) else str(value)
+
+
+def _called(names: Sequence[str], seat: int) -> str:
+    """A player's name; the number where a log from elsewhere tells of a seat that its game never had."""
+    return names[seat] if seat < len(names) else str(seat)
 
 
 @cache

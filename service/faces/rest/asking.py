@@ -18,10 +18,12 @@ from service.table.texts import LANGUAGES, Language
 
 MOST_BODY = 64 * 2**10
 MOST_IMPORT = 16 * 2**20
+DEEPEST = 100
+"""levels of lists and objects in a body; what works on it recurs once a level"""
 JSON = "application/json"
 
-_ENTITY_TAGS = re.compile(r'\s*(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"\s*(?:,\s*(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"\s*)*')
-_ENTITY_TAG = re.compile(r'(W/)?"([^"]*)"')
+_ENTITY_TAG = re.compile(r'(W/)?"([\x21\x23-\x7e\x80-\xff]*)"')
+_ENTITY_TAGS = re.compile(rf"[\s,]*{_ENTITY_TAG.pattern}(?:\s*,[\s,]*{_ENTITY_TAG.pattern})*[\s,]*")
 _QUOTED_KEY = re.compile(r'"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"')
 
 
@@ -71,24 +73,29 @@ def _best(header: str, offered: tuple[str, ...]) -> str | None:
 
 def if_match(request: Request) -> list[str] | None:
     """The tags of `If-Match`, or `*`; None where there is none. Weak tags never match (RFC 9110, 13.1.1). Raises BadHeader."""
-    header = _one(request, "if-match")
-    if header is None:
+    tags = _tags(request, "If-Match")
+    return None if tags is None else [tag for weak, tag in tags if not weak]
+
+
+def if_none_match(request: Request) -> list[str]:
+    """The tags of `If-None-Match`, which are compared weakly, or `*`; none where there is none. Raises BadHeader."""
+    return [tag for _, tag in _tags(request, "If-None-Match") or ()]
+
+
+def _tags(request: Request, name: str) -> list[tuple[str, str]] | None:
+    """(`W/` or nothing, tag) of a header that may come in several lines and may be `*` (RFC 9110, 13.1).
+
+    A tag that is an asterisk itself, in quotes, names no version of ours.
+    """
+    lines = request.headers.getlist(name)
+    if not lines:
         return None
-    return [tag for weak, tag in _tags("If-Match", header) if not weak]
-
-
-def not_modified(request: Request, etag: str) -> bool:
-    """Whether `If-None-Match` names that tag, compared weakly. Raises BadHeader."""
-    header = request.headers.get("if-none-match")
-    return header is not None and any(tag in ("*", etag) for _, tag in _tags("If-None-Match", header))
-
-
-def _tags(name: str, header: str) -> list[tuple[str, str]]:
+    header = ", ".join(lines)
     if header.strip() == "*":
         return [("", "*")]
     if not _ENTITY_TAGS.fullmatch(header):
         raise BadHeader(f'{name} is not a list of entity tags: "13" or "13.s1"')
-    return _ENTITY_TAG.findall(header)
+    return [(weak, tag) for weak, tag in _ENTITY_TAG.findall(header) if tag != "*"]
 
 
 def ask(request: Request, value: Any) -> Ask | None:
@@ -175,9 +182,21 @@ async def json_body(request: Request, optional: bool = False) -> Any:
         return {}
     check_media_type(request, JSON)
     try:
-        return orjson.loads(data)
+        value = orjson.loads(data)
     except orjson.JSONDecodeError as error:
         raise MalformedJson(f"the body is not JSON: {error}") from None
+    if data.count(b"[") + data.count(b"{") > DEEPEST and _depth(value) > DEEPEST:
+        raise MalformedJson(f"the body is nested deeper than {DEEPEST} levels")
+    return value
+
+
+def _depth(value: Any) -> int:
+    """How many lists and objects stand in one another; looked at level by level, since recursion has its own limit."""
+    depth, level = 0, [value]
+    while level := [part for part in level if isinstance(part, (list, dict))]:
+        depth += 1
+        level = [item for part in level for item in (part.values() if isinstance(part, dict) else part)]
+    return depth
 
 
 def check_media_type(request: Request, *taken: str) -> None:
@@ -193,13 +212,13 @@ async def body(request: Request, most: int) -> bytes:
     length = request.headers.get("content-length")
     if length is not None and length.isdecimal() and int(length) > most:
         raise BodyTooLarge(f"{most} bytes at most", _headers={"Connection": "close"})
-    found = b""
+    found = bytearray()
     while True:
         message = await request.receive()
         if message["type"] == "http.disconnect":
             raise MalformedJson("the body broke off")
-        found += bytes(message.get("body", b""))
+        found += message.get("body", b"")
         if len(found) > most:
             raise BodyTooLarge(f"{most} bytes at most", _headers={"Connection": "close"})
         if not message.get("more_body", False):
-            return found
+            return bytes(found)

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import orjson
 from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import Response
 
-from service.engine.refusals import MethodNotAllowed, Refusal, SeatNotFound
+from service.engine.refusals import BadHeader, MethodNotAllowed, Refusal, SeatNotFound
 from service.faces.rest import asking
-from service.faces.rest.limits import OTHER, Limiter
+from service.faces.rest.limits import OTHER, Limiter, counted_as
 from service.faces.rest.problems import problem_response
 from service.faces.rest.watching import Messages
 from service.rulesets import CATALOGUE
@@ -22,7 +22,7 @@ from service.table.stopping import Stopping
 from service.table.table import Answer, Made, Seen, Table
 from service.table.texts import Language
 from service.table.tokens import ApiKeys, Signer
-from service.table.viewer import Caller, read_credential
+from service.table.viewer import NOBODY, Caller, read_credential
 
 VARY = "Authorization, Accept, Accept-Language, Origin"
 
@@ -66,7 +66,7 @@ class Resource(HTTPEndpoint):
             handler = self.method_not_allowed
         try:
             if limiter is not None:
-                fields = limiter.headers(request, self.budget)
+                fields = limiter.headers(_counted_as(request), self.budget)
             if verb != "options":
                 asking.accepts(request, *self.offered)
             response = await handler(request)
@@ -74,8 +74,8 @@ class Resource(HTTPEndpoint):
             response = refused(request, refusal)
         if fields is not None:
             response.headers.update(fields)
-        if verb == "head" and isinstance(response, StreamingResponse):
-            response = Response(status_code=response.status_code, headers=dict(response.headers))
+        if verb == "head":
+            response = without_body(response)
         await response(self.scope, self.receive, self.send)
 
 
@@ -88,6 +88,14 @@ def caller(request: Request) -> Caller:
     """Who asks, by the bearer credential. Raises BadHeader."""
     parts = face(request)
     return read_credential(asking.credential(request), parts.signer, parts.keys)
+
+
+def _counted_as(request: Request) -> str:
+    address = request.client.host if request.client else ""
+    try:
+        return counted_as(caller(request), address)
+    except BadHeader:
+        return counted_as(NOBODY, address)
 
 
 def refused(request: Request, refusal: Refusal) -> Response:
@@ -117,11 +125,25 @@ def as_json(value: Any, status: int = 200, etag: str | None = None, headers: Map
     return Response(orjson.dumps(value), status, found, asking.JSON)
 
 
-def game_seen(request: Request, seen: Seen) -> Response:
-    """The envelope, or 304 where the caller has it."""
-    if asking.not_modified(request, seen.etag):
+def without_body(response: Response) -> Response:
+    """What HEAD answers: the fields of GET. The length of a stream isn't known before it was made, so it isn't told."""
+    length = response.headers.get("content-length")
+    found = Response(status_code=response.status_code, headers=dict(response.headers))
+    if length is None:
+        del found.headers["content-length"]
+    return found
+
+
+def game_seen(seen: Seen, known: Collection[str]) -> Response:
+    """The envelope, or 304 where the caller has it: `known` are the tags of `If-None-Match`."""
+    if holds(seen.etag, known):
         return unchanged(seen.etag)
     return as_json(seen.envelope, etag=seen.etag)
+
+
+def holds(etag: str, known: Collection[str]) -> bool:
+    """Whether the caller has what that tag stands for."""
+    return etag in known or "*" in known
 
 
 def unchanged(etag: str) -> Response:
@@ -129,10 +151,15 @@ def unchanged(etag: str) -> Response:
     return Response(status_code=304, headers={"ETag": f'"{etag}"', "Cache-Control": "private, no-cache", "Vary": VARY})
 
 
-def entry_made(request: Request, answer: Answer) -> Response:
-    """What a move, or any other entry, answers; `?sentences=true` adds one sentence an event."""
+def nothing_new() -> Response:
+    """204, for a caller who waited in vain or has all there is."""
+    return Response(status_code=204, headers={"Cache-Control": "private, no-cache", "Vary": VARY})
+
+
+def entry_made(request: Request, answer: Answer, told: bool) -> Response:
+    """What a move, or any other entry, answers; where it is to be `told`, with one sentence an event."""
     value = {"version": answer.version, "events": answer.events, "game": answer.seen.envelope}
-    if asking.flag(request, "sentences"):
+    if told:
         names = [seat["name"] or "" for seat in answer.seen.envelope["seats"]]
         value["sentences"] = sentences(answer.seen.envelope["ruleset"], asking.language(request), answer.events, names)
     return as_json(value, etag=answer.seen.etag, headers=replayed(answer.replayed))

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import MovingWindowRateLimiter
-from starlette.requests import Request
 
 from service.engine.refusals import RateLimited
+from service.table.viewer import Caller
 
 MOVES = "moves"
 OTHER = "other"
@@ -39,10 +39,9 @@ class Limiter:
         self._budgets = budgets
         self._window = MovingWindowRateLimiter(MemoryStorage())
 
-    def headers(self, request: Request, kind: str) -> dict[str, str]:
-        """Takes one from the caller's budget; the fields that tell where it stands. Raises RateLimited."""
+    def headers(self, who: str, kind: str) -> dict[str, str]:
+        """Takes one from the budget of a caller; the fields that tell where it stands. Raises RateLimited."""
         budget = self._budgets[kind]
-        who = _who(request)
         allowed = self._window.hit(budget.item, kind, who)
         stats = self._window.get_window_stats(budget.item, kind, who)
         seconds = max(1, math.ceil(stats.reset_time - time.time()))
@@ -69,7 +68,9 @@ def limiter_for(setting: str) -> Limiter | None:
     return Limiter(budgets)
 
 
-def _who(request: Request) -> str:
-    """A credential counts by itself where it can only be one's own; everybody else by address."""
-    credential = request.headers.get("authorization")
-    return credential or (request.client.host if request.client else "")
+def counted_as(caller: Caller, address: str) -> str:
+    """A credential that holds counts by itself, whoever sends it; everybody else by address, so that made-up tokens gain nothing."""
+    token = caller.token
+    if token is not None:
+        return f"token:{token.game}.{token.role}.{token.seat}"
+    return f"key:{caller.creator}" if caller.creator else f"address:{address}"

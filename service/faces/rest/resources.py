@@ -21,7 +21,9 @@ from service.faces.rest.face import (
     entry_made,
     face,
     game_seen,
+    holds,
     made,
+    nothing_new,
     replayed,
     seat_number,
     sentences,
@@ -86,71 +88,76 @@ class Games(Resource):
 
 class GamesOfRuleset(Resource):
     async def post(self, request: Request) -> Response:
-        ruleset = ruleset_of(request.path_params["ruleset"])
-        value = await asking.json_body(request)
-        return made(await face(request).table.create(caller(request), value, asking.ask(request, value), ruleset.id))
+        value, id = await asking.json_body(request), request.path_params["ruleset"]
+        # The address is part of what is asked for: the same key with another ruleset's address is another request.
+        asked = {**value, "ruleset": id} if isinstance(value, dict) else value
+        who, ask = caller(request), asking.ask(request, asked)
+        return made(await face(request).table.create(who, value, ask, ruleset_of(id).id))
 
 
 class OneGame(Resource):
     async def get(self, request: Request) -> Response:
         table, who = face(request).table, caller(request)
         version, after = version_in(request), asking.number(request, "after", None, -1, 10**9)
-        seconds = asking.seconds(request, "wait", LONGEST_WAIT)
+        seconds, known = asking.seconds(request, "wait", LONGEST_WAIT), asking.if_none_match(request)
         if after is None:
-            return game_seen(request, await table.look(request.path_params["id"], who, version))
+            return game_seen(await table.look(request.path_params["id"], who, version), known)
         seen = await _unless_gone(request, table.wait(request.path_params["id"], who, after, seconds, face(request).stopping))
-        return Response(status_code=204, headers={"Vary": VARY}) if seen is None else game_seen(request, seen)
+        return nothing_new() if seen is None else game_seen(seen, known)
 
     async def delete(self, request: Request) -> Response:
         table, who, id = face(request).table, caller(request), request.path_params["id"]
+        ask, told = asking.ask(request, {}), asking.flag(request, "sentences")
         if asking.flag(request, "purge"):
             await table.purge(id, who)
             return Response(status_code=204)
-        return entry_made(request, await table.abort(id, who, asking.ask(request, {})))
+        return entry_made(request, await table.abort(id, who, ask), told)
 
 
 class Seats(Resource):
     async def post(self, request: Request) -> Response:
         value = await asking.json_body(request)
         answer = await face(request).table.join(request.path_params["id"], caller(request), value, asking.ask(request, value))
-        return seat_given(request, answer, 201)
+        return seat_given(answer, 201)
 
 
 class OneSeat(Resource):
     async def delete(self, request: Request) -> Response:
-        table, id, seat = face(request).table, request.path_params["id"], seat_number(request)
-        answer = await table.leave(id, caller(request), seat, asking.if_match(request), asking.ask(request, {}))
+        table, id, told = face(request).table, request.path_params["id"], asking.flag(request, "sentences")
+        who, if_match, ask = caller(request), asking.if_match(request), asking.ask(request, {})
+        answer = await table.leave(id, who, seat_number(request), if_match, ask)
         if answer.seen.envelope["status"] == "open":
             return as_json(answer.seen.envelope, etag=answer.seen.etag, headers=replayed(answer.replayed))
-        return entry_made(request, answer)
+        return entry_made(request, answer, told)
 
 
 class SeatToken(Resource):
     async def post(self, request: Request) -> Response:
-        table, id, seat = face(request).table, request.path_params["id"], seat_number(request)
         value = await asking.json_body(request, optional=True)
-        return seat_given(request, await table.renew(id, caller(request), seat, asking.ask(request, value)), 200)
+        table, id, who, ask = face(request).table, request.path_params["id"], caller(request), asking.ask(request, value)
+        return seat_given(await table.renew(id, who, seat_number(request), ask), 200)
 
 
 class ClientSeed(Resource):
     async def put(self, request: Request) -> Response:
-        value = await asking.json_body(request)
-        return entry_made(request, await face(request).table.give_seed(request.path_params["id"], caller(request), value))
+        value, told = await asking.json_body(request), asking.flag(request, "sentences")
+        return entry_made(request, await face(request).table.give_seed(request.path_params["id"], caller(request), value), told)
 
 
 class Start(Resource):
     async def post(self, request: Request) -> Response:
-        value = await asking.json_body(request, optional=True)
+        value, told = await asking.json_body(request, optional=True), asking.flag(request, "sentences")
         answer = await face(request).table.start(request.path_params["id"], caller(request), value, asking.ask(request, value))
-        return entry_made(request, answer)
+        return entry_made(request, answer, told)
 
 
 class Offers(Resource):
     async def get(self, request: Request) -> Response:
+        known = asking.if_none_match(request)
         offered = await face(request).table.offers(request.path_params["id"], caller(request))
         language, names = asking.language(request), list(offered.names)
         etag = f"{offered.etag}.{language}"
-        if asking.not_modified(request, etag):
+        if holds(etag, known):
             return unchanged(etag)
         found = [
             {
@@ -167,7 +174,7 @@ class Moves(Resource):
     budget = MOVES
 
     async def post(self, request: Request) -> Response:
-        value = await asking.json_body(request)
+        value, told = await asking.json_body(request), asking.flag(request, "sentences")
         params = request.path_params
         answer = await face(request).table.move(
             params["id"],
@@ -177,7 +184,7 @@ class Moves(Resource):
             asking.ask(request, value),
             params.get("ruleset"),
         )
-        return entry_made(request, answer)
+        return entry_made(request, answer, told)
 
 
 class Log(Resource):
@@ -189,9 +196,10 @@ class Log(Resource):
             return await self._file(request)
         after = asking.number(request, "after", -1, -1, 10**9)
         limit = asking.number(request, "limit", 100, 1, 1000) or 100
+        told = asking.flag(request, "sentences")
         page = await face(request).table.log(request.path_params["id"], caller(request), -1 if after is None else after, limit)
         value: dict[str, Any] = {"entries": page.entries, "next_after": page.next_after}
-        if asking.flag(request, "sentences"):
+        if told:
             language = asking.language(request)
             value["sentences"] = [
                 sentences(page.ruleset.id, language, entry["events"], list(page.names)) for entry in page.entries
@@ -218,8 +226,8 @@ class Stream(Resource):
         seen = await parts.table.look(id, who)
         resumed = request.headers.get("last-event-id") is not None
         if resumed and seen.envelope["status"] in ("finished", "aborted") and after == seen.envelope["version"]:
-            return Response(status_code=204)
-        headers = {"Cache-Control": "no-cache", "X-Accel-Buffering": "no", "Vary": VARY}
+            return nothing_new()
+        headers = {"Cache-Control": "private, no-cache", "X-Accel-Buffering": "no", "Vary": VARY}
         body = events(parts.table, parts.messages, parts.stopping, id, who, after)
         return StreamingResponse(body, headers=headers, media_type=EVENT_STREAM)
 
@@ -245,7 +253,7 @@ class Imports(Resource):
         return made(await face(request).table.import_log(caller(request), data.splitlines(), shown, ask))
 
 
-def seat_given(request: Request, answer: Answer, status: int) -> Response:
+def seat_given(answer: Answer, status: int) -> Response:
     """The answer to who took or renewed a seat."""
     value = {
         "seat": answer.seat,

@@ -24,11 +24,13 @@ class Messages:
     """Encoded messages, so that an entry that a thousand watchers see alike is encoded once."""
 
     def __init__(self) -> None:
-        self._kept: OrderedDict[tuple[str, int, str], bytes] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, str, str], bytes] = OrderedDict()
 
     def of(self, id: str, followed: Followed) -> bytes:
         """The message of one entry."""
-        name = (id, followed.version, followed.viewer)
+        assert followed.entry is not None, "only entries are kept"
+        # By its hash, since a version can come again with another entry where a failover forgot one.
+        name = (id, followed.entry["hash"], followed.viewer)
         if (found := self._kept.get(name)) is not None:
             return found
         found = b"id: %d\nevent: move\ndata: %s\n\n" % (followed.version, orjson.dumps(followed.entry))
