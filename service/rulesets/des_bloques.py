@@ -9,9 +9,10 @@ from pydantic import BaseModel, Field
 from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Roll
-from service.engine.outcome import ranking_by
 from service.engine.ruleset import Offer, Options, Ruleset, State, View
-from service.engine.seats import Seat, Viewer, next_seat, still_in
+from service.engine.seats import Seat, Viewer, next_seat
+from service.mechanics.scores import end_by_scores
+from service.mechanics.turns import leave_turns
 
 DICE = 5
 BLOCKING = (2, 5)
@@ -149,31 +150,13 @@ def go_on(draft: Game, after: int) -> None:
     seat = next_seat(after, draft.seats, draft.state.left)
     round_number = draft.state.round + (seat <= after)
     if round_number > draft.options.turns:
-        end(draft, "turns_played")
+        end_by_scores(draft, "turns_played")
     else:
         draft.emit(TurnStarted(seat=seat, round=round_number))
 
 
-def end(draft: Game, reason: str) -> None:
-    state = draft.state
-    ranking = ranking_by(state.scores, state.left)  # R10, R11
-    winners = [] if reason == "abandoned" else ranking[0]
-    draft.emit(GameEnded(reason=reason, winners=winners, ranking=ranking, scores=list(state.scores)))
-
-
 def leave(draft: Game, seat: int) -> None:
-    # R12
-    on_turn = turn_of(draft.state).seat == seat
-    draft.emit(PlayerLeft(seat=seat))
-    if on_turn:
-        draft.emit(TurnEnded(seat=seat))
-    staying = still_in(draft.seats, draft.state.left)
-    if not staying:
-        end(draft, "abandoned")
-    elif len(staying) == 1:
-        end(draft, "last_player_standing")
-    elif on_turn:
-        go_on(draft, seat)
+    leave_turns(draft, seat, turn_of(draft.state).seat, go_on, end_by_scores)  # R12
 
 
 # Evolve

@@ -15,8 +15,9 @@ from service.engine.moves import FiveDice, Move, Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Offer, Options, Ruleset, State, View
-from service.engine.seats import Seat, Viewer, next_seat, still_in
+from service.engine.seats import Seat, Viewer, still_in
 from service.mechanics.combinations import is_straight
+from service.mechanics.turns import start_next_turn
 
 DICE = 5
 THROWS = 3
@@ -271,7 +272,7 @@ def stop(draft: Game, seat: int) -> None:
     if state.scores[seat] >= draft.options.target:
         end(draft, "target_reached", [seat])  # R23
     else:
-        start_next_turn(draft, seat)
+        start_next_turn(draft, seat, draft.state.out)  # R28
 
 
 def demand_throw(state: DiceOfMadnessState) -> None:
@@ -311,12 +312,7 @@ def go_on(draft: Game, after: int, alone: str) -> None:
     elif len(staying) == 1:
         end(draft, "last_player_standing", staying)
     else:
-        start_next_turn(draft, after)
-
-
-def start_next_turn(draft: Game, after: int) -> None:
-    seat = next_seat(after, draft.seats, draft.state.out)
-    draft.emit(TurnStarted(seat=seat, round=draft.state.round + (seat <= after)))  # R28
+        start_next_turn(draft, after, draft.state.out)  # R28
 
 
 def leave(draft: Game, seat: int) -> None:

@@ -12,11 +12,12 @@ from pydantic import BaseModel, Field, model_validator
 from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Bank, FiveDice, Move, Roll
-from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Offer, Options, Ruleset, State, View
-from service.engine.seats import Seat, Viewer, next_seat, still_in
+from service.engine.seats import Seat, Viewer
 from service.mechanics.combinations import is_straight
+from service.mechanics.scores import end_by_scores
+from service.mechanics.turns import leave_turns, start_next_turn
 
 DICE = 5
 FIVE_ONES = 5000
@@ -216,7 +217,7 @@ def bank(draft: Game, turn: Turn) -> None:
     draft.emit(Scored(seat=turn.seat, points=counted, uncounted=turn.points - counted, total=total, reason="banked"))
     draft.emit(TurnEnded(seat=turn.seat))
     if total >= draft.options.target:
-        end(draft, "target_reached", [turn.seat])  # R18
+        end_by_scores(draft, "target_reached", [turn.seat])  # R18
     else:
         start_next_turn(draft, turn.seat)
 
@@ -227,7 +228,7 @@ def win_with_five_ones(draft: Game, turn: Turn) -> None:
     total = draft.state.scores[turn.seat] + points
     draft.emit(Scored(seat=turn.seat, points=points, uncounted=0, total=total, reason="five_ones"))
     draft.emit(TurnEnded(seat=turn.seat))
-    end(draft, "five_ones", [turn.seat])
+    end_by_scores(draft, "five_ones", [turn.seat])
 
 
 def bust(draft: Game, turn: Turn, reason: BustReason) -> None:
@@ -236,30 +237,8 @@ def bust(draft: Game, turn: Turn, reason: BustReason) -> None:
     start_next_turn(draft, turn.seat)
 
 
-def start_next_turn(draft: Game, after: int) -> None:
-    seat = next_seat(after, draft.seats, draft.state.left)
-    draft.emit(TurnStarted(seat=seat, round=draft.state.round + (seat <= after)))
-
-
-def end(draft: Game, reason: str, winners: list[int]) -> None:
-    state = draft.state
-    ranking = ranking_by(state.scores, state.left, first=winners)
-    draft.emit(GameEnded(reason=reason, winners=winners, ranking=ranking, scores=list(state.scores)))
-
-
 def leave(draft: Game, seat: int) -> None:
-    # R24
-    on_turn = turn_of(draft.state).seat == seat
-    draft.emit(PlayerLeft(seat=seat))
-    if on_turn:
-        draft.emit(TurnEnded(seat=seat))
-    staying = still_in(draft.seats, draft.state.left)
-    if not staying:
-        end(draft, "abandoned", [])
-    elif len(staying) == 1:
-        end(draft, "last_player_standing", staying)
-    elif on_turn:
-        start_next_turn(draft, seat)
+    leave_turns(draft, seat, turn_of(draft.state).seat, start_next_turn, end_by_scores)  # R24
 
 
 # Evolve

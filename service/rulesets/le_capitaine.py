@@ -9,10 +9,11 @@ from pydantic import BaseModel, Field
 from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import FiveDice, Move, Roll, Stop
-from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, next_seat, still_in
+from service.mechanics.scores import end_by_scores
+from service.mechanics.turns import leave_turns
 
 DICE = 5
 THROWS = 3
@@ -209,27 +210,13 @@ def go_on(draft: Game, after: int) -> None:
     seat = next_seat(after, draft.seats, draft.state.left)
     round_over = seat <= after
     if is_covered(draft.options, draft.state) and (round_over or not draft.options.finish_round):  # R17, R18
-        end(draft, "distance_reached")
+        end_by_scores(draft, "distance_reached")
     else:
         draft.emit(TurnStarted(seat=seat, round=draft.state.round + round_over))
 
 
-def end(draft: Game, reason: str) -> None:
-    state = draft.state
-    ranking = ranking_by(state.scores, state.left)  # R19
-    draft.emit(GameEnded(reason=reason, winners=ranking[0], ranking=ranking, scores=list(state.scores)))
-
-
 def leave(draft: Game, seat: int) -> None:
-    # R20
-    on_turn = turn_of(draft.state).seat == seat
-    draft.emit(PlayerLeft(seat=seat))
-    if on_turn:
-        draft.emit(TurnEnded(seat=seat))
-    if len(still_in(draft.seats, draft.state.left)) == 1:
-        end(draft, "last_player_standing")
-    elif on_turn:
-        go_on(draft, seat)
+    leave_turns(draft, seat, turn_of(draft.state).seat, go_on, end_by_scores)  # R20
 
 
 # Evolve

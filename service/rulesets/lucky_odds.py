@@ -10,10 +10,11 @@ from pydantic import BaseModel, Field
 from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Bank, Roll
-from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Offer, Options, Ruleset, State, View
-from service.engine.seats import Seat, Viewer, next_seat, still_in
+from service.engine.seats import Seat, Viewer
+from service.mechanics.scores import end_by_scores
+from service.mechanics.turns import leave_turns, start_next_turn
 
 DICE = 3
 TARGET = 50
@@ -193,32 +194,13 @@ def score(draft: Game, turn: OddsTurn, total: int, reason: Literal["banked", "bo
     draft.emit(Scored(seat=turn.seat, points=points, total=total, reason=reason))
     draft.emit(TurnEnded(seat=turn.seat))
     if total == TARGET:
-        end(draft, "target_reached")  # R13
+        end_by_scores(draft, "target_reached")  # R13
     else:
         start_next_turn(draft, turn.seat)
 
 
-def start_next_turn(draft: Game, after: int) -> None:
-    seat = next_seat(after, draft.seats, draft.state.left)
-    draft.emit(TurnStarted(seat=seat, round=draft.state.round + (seat <= after)))
-
-
-def end(draft: Game, reason: str) -> None:
-    state = draft.state
-    ranking = ranking_by(state.scores, state.left)
-    draft.emit(GameEnded(reason=reason, winners=ranking[0], ranking=ranking, scores=list(state.scores)))
-
-
 def leave(draft: Game, seat: int) -> None:
-    # R16
-    on_turn = turn_of(draft.state).seat == seat
-    draft.emit(PlayerLeft(seat=seat))
-    if on_turn:
-        draft.emit(TurnEnded(seat=seat))
-    if len(still_in(draft.seats, draft.state.left)) == 1:
-        end(draft, "last_player_standing")
-    elif on_turn:
-        start_next_turn(draft, seat)
+    leave_turns(draft, seat, turn_of(draft.state).seat, start_next_turn, end_by_scores)  # R16
 
 
 # Evolve

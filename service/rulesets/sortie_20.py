@@ -11,10 +11,11 @@ from pydantic import BaseModel, Field
 from service.engine.draft import Draft
 from service.engine.events import Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Distinct, Move, Roll, Stop
-from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, next_seat, still_in
+from service.mechanics.scores import end_by_scores
+from service.mechanics.turns import leave_turns
 
 DICE = 5
 FREE_TO_REROLL = 3
@@ -271,7 +272,7 @@ def stop(draft: Game, turn: Turn) -> None:
     draft.emit(Scored(seat=turn.seat, points=total - score, total=total, reason="turn"))
     draft.emit(TurnEnded(seat=turn.seat))
     if total >= draft.options.target:
-        end(draft, "target_reached", [turn.seat])  # R19
+        end_by_scores(draft, "target_reached", [turn.seat])  # R19
     else:
         start_next_turn(draft, turn.seat)
 
@@ -304,7 +305,7 @@ def start_next_turn(draft: Game, after: int) -> None:
     seat = next_seat(after, draft.seats, state.left)
     new_round = state.round + (seat <= after)  # R23
     if new_round > draft.options.max_rounds:
-        end(draft, "round_limit", best_seats(draft))
+        end_by_scores(draft, "round_limit", best_seats(draft))
     else:
         draft.emit(TurnStarted(seat=seat, round=new_round))
 
@@ -319,24 +320,7 @@ def best_seats(draft: Game) -> list[int]:
 
 
 def leave(draft: Game, seat: int) -> None:
-    # R22
-    on_turn = draft.state.turn.seat == seat
-    draft.emit(PlayerLeft(seat=seat))
-    if on_turn:
-        draft.emit(TurnEnded(seat=seat))
-    staying = still_in(draft.seats, draft.state.left)
-    if not staying:
-        end(draft, "abandoned", [])
-    elif len(staying) == 1:
-        end(draft, "last_player_standing", staying)
-    elif on_turn:
-        start_next_turn(draft, seat)
-
-
-def end(draft: Game, reason: str, winners: list[int]) -> None:
-    state = draft.state
-    ranking = ranking_by(state.scores, state.left, first=winners)
-    draft.emit(GameEnded(reason=reason, winners=winners, ranking=ranking, scores=list(state.scores)))
+    leave_turns(draft, seat, draft.state.turn.seat, start_next_turn, end_by_scores)  # R22
 
 
 # Evolve

@@ -12,8 +12,9 @@ from service.engine.moves import Move, Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Offer, Options, Ruleset, State, View
-from service.engine.seats import Seat, Viewer, next_seat, still_in
+from service.engine.seats import Seat, Viewer, still_in
 from service.mechanics.combinations import is_straight
+from service.mechanics.turns import start_next_turn
 
 DICE = 3
 EXPLOSION = 3
@@ -265,7 +266,7 @@ def stop(draft: Game, turn: Turn) -> None:
     if succeeded and decisive:
         end(draft, "own_score_beaten", seat)  # R21
     else:
-        start_next_turn(draft, seat)
+        start_next_turn(draft, seat, draft.state.out)  # R19, R28
 
 
 def demand_throw(turn: Turn) -> None:
@@ -284,12 +285,7 @@ def go_on(draft: Game, after: int) -> None:
     if len(staying) == 1:
         end(draft, "last_player_standing", staying[0])  # R24
     else:
-        start_next_turn(draft, after)
-
-
-def start_next_turn(draft: Game, after: int) -> None:
-    seat = next_seat(after, draft.seats, draft.state.out)  # R19
-    draft.emit(TurnStarted(seat=seat, round=draft.state.round + (seat <= after)))  # R28
+        start_next_turn(draft, after, draft.state.out)  # R19, R28
 
 
 def leave(draft: Game, seat: int) -> None:

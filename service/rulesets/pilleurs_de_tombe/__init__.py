@@ -11,7 +11,8 @@ from service.engine.moves import Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Named, Offer, Ruleset
-from service.engine.seats import Viewer, next_seat, still_in
+from service.engine.seats import Viewer, still_in
+from service.mechanics.turns import start_next_turn
 from service.rulesets.pilleurs_de_tombe.evolve import evolve
 from service.rulesets.pilleurs_de_tombe.questions import (
     ARTEFACT,
@@ -297,7 +298,7 @@ def end_turn(draft: Game, seat: int) -> None:
     elif state.phase == "way_in" and empty:
         end(draft, "artefacts_gone")  # R36
     elif not end_way_back(draft):
-        start_next_turn(draft, seat)
+        go_on(draft, seat)
 
 
 def end_way_back(draft: Game) -> bool:
@@ -314,10 +315,8 @@ def end(draft: Game, reason: str, winners: list[int] | None = None) -> None:
     draft.emit(GameEnded(reason=reason, winners=ranking[0], ranking=ranking, scores=list(state.artefacts)))
 
 
-def start_next_turn(draft: Game, after: int) -> None:
-    state = draft.state
-    seat = next_seat(after, draft.seats, [*state.left, *state.out])
-    draft.emit(TurnStarted(seat=seat, round=state.round + (seat <= after)))
+def go_on(draft: Game, after: int) -> None:
+    start_next_turn(draft, after, [*draft.state.left, *draft.state.out])
 
 
 def leave(draft: Game, seat: int) -> None:
@@ -330,7 +329,7 @@ def leave(draft: Game, seat: int) -> None:
     if len(staying) == 1:
         end(draft, "last_player_standing", staying)
     elif not end_way_back(draft) and on_turn:
-        start_next_turn(draft, seat)
+        go_on(draft, seat)
 
 
 # Offers

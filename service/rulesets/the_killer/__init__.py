@@ -10,7 +10,8 @@ from service.engine.events import DiceRolled, GameEnded, PlayerEliminated, Playe
 from service.engine.moves import Pass, Roll, Stop
 from service.engine.refusals import IllegalMove, InvalidMove
 from service.engine.ruleset import Named, Offer, Ruleset
-from service.engine.seats import Viewer, next_seat, still_in
+from service.engine.seats import Viewer, still_in
+from service.mechanics.turns import start_next_turn
 from service.rulesets.the_killer.evolve import evolve
 from service.rulesets.the_killer.questions import (
     FULL_LIFE,
@@ -288,7 +289,7 @@ def hurt(draft: Game, seat: int, damage: int, own: bool) -> None:
 def end_turn(draft: Game, seat: int) -> None:
     draft.emit(TurnEnded(seat=seat))
     if not end_with_one_survivor(draft, "last_survivor"):
-        start_next_turn(draft, seat)
+        go_on(draft, seat)
 
 
 def end_with_one_survivor(draft: Game, reason: str) -> bool:
@@ -302,11 +303,8 @@ def end_with_one_survivor(draft: Game, reason: str) -> bool:
     return True
 
 
-def start_next_turn(draft: Game, after: int) -> None:
-    state = draft.state
-    skipped = state.left if draft.options.zombies else state.eliminated  # R22, R24
-    seat = next_seat(after, draft.seats, skipped)
-    draft.emit(TurnStarted(seat=seat, round=state.round + (seat <= after)))
+def go_on(draft: Game, after: int) -> None:
+    start_next_turn(draft, after, draft.state.left if draft.options.zombies else draft.state.eliminated)  # R22, R24
 
 
 def leave(draft: Game, seat: int) -> None:
@@ -319,7 +317,7 @@ def leave(draft: Game, seat: int) -> None:
     if end_with_one_survivor(draft, "last_player_standing"):
         return
     if turn.seat == seat:
-        start_next_turn(draft, seat)
+        go_on(draft, seat)
     elif turn.target == seat or (turn.phase == "announce" and not targets(draft.state, turn)):
         draft.emit(AttackLost(seat=turn.seat, strength=turn.strength, reason="target_left"))
         end_turn(draft, turn.seat)

@@ -8,10 +8,10 @@ from typing import assert_never
 from service.engine.draft import Draft
 from service.engine.events import DiceRolled, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Roll
-from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Named, Offer, Ruleset
 from service.engine.seats import Viewer, next_seat, still_in
+from service.mechanics.scores import end_by_scores
 from service.rulesets.trois_couronnes.evolve import evolve
 from service.rulesets.trois_couronnes.kingdoms import (
     ALLIANCE_STAKE,
@@ -222,16 +222,9 @@ def go_on(draft: Game, after: int) -> None:
     seat = next_seat(after, draft.seats, draft.state.left)
     round_number = draft.state.round + (seat <= after)
     if round_number > ROUNDS:
-        end(draft, "rounds_completed")
+        end_by_scores(draft, "rounds_completed")
     else:
         draft.emit(TurnStarted(seat=seat, round=round_number))
-
-
-def end(draft: Game, reason: str) -> None:
-    state = draft.state
-    ranking = ranking_by(state.scores, state.left)
-    winners = [] if reason == "abandoned" else ranking[0]
-    draft.emit(GameEnded(reason=reason, winners=winners, ranking=ranking, scores=list(state.scores)))
 
 
 def leave(draft: Game, seat: int) -> None:
@@ -245,9 +238,9 @@ def leave(draft: Game, seat: int) -> None:
     if on_turn:
         draft.emit(TurnEnded(seat=seat))
     if not staying:
-        end(draft, "abandoned")
+        end_by_scores(draft, "abandoned")
     elif len(staying) == 1:
-        end(draft, "last_player_standing")
+        end_by_scores(draft, "last_player_standing")
     elif on_turn:
         go_on(draft, seat)
 

@@ -1,0 +1,35 @@
+"""Turns that go around the table, one seat after another, round by round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from service.engine.draft import Draft
+from service.engine.events import PlayerLeft, TurnEnded, TurnStarted
+from service.engine.seats import next_seat, still_in
+
+Game = Draft[Any, Any]
+"""a game whose state has `round`"""
+
+
+def start_next_turn(draft: Game, after: int, skipped: Collection[int] | None = None) -> None:
+    """The turn of the next seat that is not `skipped` (those who left); a round begins when the turn passes the first again."""
+    seat = next_seat(after, draft.seats, draft.state.left if skipped is None else skipped)
+    draft.emit(TurnStarted(seat=seat, round=draft.state.round + (seat <= after)))
+
+
+def leave_turns(draft: Game, seat: int, on_turn: int, go_on: Callable[[Any, int], None], end: Callable[[Any, str], None]) -> None:
+    """A player goes from a game of turns: a turn under way ends there, scoring nothing, and `go_on(draft, seat)` follows.
+
+    `on_turn` is whose turn it is. The last of several players has won (`last_player_standing`); a game that is left alone has no
+    winner (`abandoned`).
+    """
+    draft.emit(PlayerLeft(seat=seat))
+    if on_turn == seat:
+        draft.emit(TurnEnded(seat=seat))
+    staying = still_in(draft.seats, draft.state.left)
+    if len(staying) <= 1:
+        end(draft, "last_player_standing" if staying else "abandoned")
+    elif on_turn == seat:
+        go_on(draft, seat)
