@@ -61,7 +61,7 @@ def embedded(data_dir: Path, fsync: Literal["everysec", "always"] = "everysec") 
 
 def _start(data_dir: Path, path: Path, fsync: str, lock: IO[bytes]) -> subprocess.Popen[bytes]:
     settings = {
-        "port": "0", "unixsocket": str(path), "unixsocketperm": "700", "dir": str(data_dir), "logfile": "valkey.log",
+        "port": "0", "unixsocket": str(path), "unixsocketperm": "700", "dir": str(data_dir), "logfile": "valkey.log", "loglevel": "warning",
         "appendonly": "yes", "appendfsync": fsync, "save": "", "maxmemory-policy": "noeviction", "daemonize": "no",
     }  # fmt: skip
     words = [word for name, value in settings.items() for word in (f"--{name}", value)]

@@ -8,7 +8,7 @@ are sent to the log.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from itertools import islice
@@ -92,11 +92,13 @@ class Listener(Wire):
         self._heard, self._stands, self._gone = heard, stands, gone
         self._words: list[tuple[str, str]] = []
         self._asked: deque[tuple[str, str]] = deque()
+        self._due: Counter[str] = Counter()
         self.names: set[str] = set()
 
     def subscribe(self, name: str) -> None:
         """Asks for a subscription; `stands` or `gone` follows."""
         self.names.add(name)
+        self._due[name] += 1
         self._say("SSUBSCRIBE", name)
 
     def unsubscribe(self, name: str) -> None:
@@ -129,14 +131,23 @@ class Listener(Wire):
         if kind == b"smessage":
             self._heard(reply[1].decode(), reply[2])
         elif kind == b"ssubscribe":
-            self._asked.popleft()
-            self._stands(reply[1].decode())
+            _, name = self._asked.popleft()
+            if self._was_last(name):
+                self._stands(name)
         elif kind == b"sunsubscribe":
             self._unsubscribed(reply[1].decode())
         else:
             verb, name = self._asked.popleft()
-            if verb == "SSUBSCRIBE":
+            if verb == "SSUBSCRIBE" and self._was_last(name):
                 self._drop({name})
+
+    def _was_last(self, name: str) -> bool:
+        """Whether no other attempt at that subscription is under way, after one that was left before it was answered."""
+        self._due[name] -= 1
+        if self._due[name] > 0:
+            return False
+        del self._due[name]
+        return True
 
     def _unsubscribed(self, name: str) -> None:
         if self._asked and self._asked[0] == ("SUNSUBSCRIBE", name):
@@ -147,6 +158,7 @@ class Listener(Wire):
     def _lost(self) -> None:
         self._asked.clear()
         self._words.clear()
+        self._due.clear()
         self._drop(set(self.names))
 
     def _unreachable(self, error: Exception) -> None:

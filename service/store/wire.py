@@ -105,8 +105,9 @@ class Wire(ABC):
             await asyncio.wait([self._living])
 
     def _wake(self) -> None:
-        if self._living is None and not self._closed:
-            self._living = asyncio.get_running_loop().create_task(self._live())
+        if self._living is None or self._living.done():
+            if not self._closed:
+                self._living = asyncio.get_running_loop().create_task(self._live())
         elif self._sleeper is not None and not self._sleeper.done():
             self._sleeper.set_result(None)
 

@@ -160,3 +160,27 @@ async def test_a_watch_that_could_not_be_entered_leaves_nothing_behind(proxy: Pr
     async with store.watch(head.id) as watch:
         await sure.append(next_append(head))
         assert (await told(watch, 1)).entry == entry(1)
+
+
+async def test_leaving_and_entering_at_once_waits_for_the_new_subscription(proxy: Proxy, open_at: Open, sure: GameStore) -> None:
+    """The confirmation of one that was left does not count for the next."""
+    store: Any = open_at(proxy.url)
+    await store.ready()
+    head = await create(sure)
+    async with store.watch("other"):
+        proxy.replies = "lose"
+        entering = asyncio.create_task(store.watch(head.id).__aenter__())
+        await asyncio.sleep(0.05)
+        [listener] = store._hub._listeners.values()
+        entering.cancel()
+        await asyncio.gather(entering, return_exceptions=True)
+        entering = asyncio.create_task(store.watch(head.id).__aenter__())
+        await asyncio.sleep(0.05)
+        name = store._keys.head(head.id)
+        assert list(listener._asked)[-3:] == [("SSUBSCRIBE", name), ("SUNSUBSCRIBE", name), ("SSUBSCRIBE", name)]
+        listener._replied([b"ssubscribe", name.encode(), 1])
+        assert not store._hub._channels[name].ready.done()
+        listener._replied([b"sunsubscribe", name.encode(), 0])
+        listener._replied([b"ssubscribe", name.encode(), 1])
+        assert store._hub._channels[name].ready.done()
+        await entering
