@@ -6,6 +6,7 @@ from service.engine.play import AnyRuleset
 from service.rulesets.adversaires import ADVERSAIRES
 from service.rulesets.cite_des_voleurs import CITE_DES_VOLEURS
 from service.rulesets.des_bloques import DES_BLOQUES
+from service.rulesets.dice_forge import DICE_FORGE
 from service.rulesets.dice_of_madness import DICE_OF_MADNESS
 from service.rulesets.dragon_de_la_nuit import DRAGON_DE_LA_NUIT
 from service.rulesets.gladiators_duel import GLADIATORS_DUEL
@@ -47,5 +48,6 @@ CATALOGUE: dict[str, AnyRuleset] = {
         NAASTICA,
         ADVERSAIRES,
         MEANING_DICE,
+        DICE_FORGE,
     )
 }

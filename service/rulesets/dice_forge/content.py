@@ -1,0 +1,516 @@
+"""The box as data (R44): faces, dice, pools, slots and cards. What a client sends is checked here and is never more than data."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, fields
+from functools import cached_property
+from importlib import resources
+from typing import Annotated, Any, Final, Literal, get_args
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ModelWrapValidatorHandler,
+    model_validator,
+)
+
+from service.mechanics.faults import Fault, Place, read_by, read_with
+
+Resource = Literal["gold", "sun", "moon", "glory"]
+RESOURCES: Final[tuple[Resource, ...]] = get_args(Resource)
+"""In the order in which a bundle is given or taken."""
+
+OFFERING: Final = "offering"
+"""Why a face is forged that was bought in an offering; so no face or card may have that id."""
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+SlotId = Annotated[str, Field(pattern=r"^[A-Z][A-Z0-9]{0,3}$")]
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+Amount = Annotated[int, Field(ge=1, le=99)]
+
+
+def _only_resources(value: Any) -> Any:
+    """Keys that are no resource are ignored, like all keys that the format does not know."""
+    return {key: value[key] for key in value if key in RESOURCES} if isinstance(value, dict) else value
+
+
+def _without_glory(cost: dict[Resource, int]) -> dict[Resource, int]:
+    if "glory" in cost:
+        raise ValueError("a cost has no glory")
+    return cost
+
+
+Bundle = Annotated[
+    dict[Resource, Amount],
+    BeforeValidator(_only_resources),
+    Field(min_length=1, description="numbers of gold, sun (solar shards), moon (lunar shards) and glory; at least one"),
+]
+Cost = Annotated[
+    dict[Resource, Amount],
+    BeforeValidator(_only_resources),
+    AfterValidator(_without_glory),
+    Field(description="numbers of gold, sun and moon; may be empty"),
+]
+Bundles = Annotated[list[Bundle], Field(min_length=1, max_length=6)]
+
+
+class Data(BaseModel):
+    """The base of all parts: frozen, strict; further keys are ignored."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+
+# Faces
+
+
+class ForgeGainFace(Data):
+    """Gives its whole bundle (R10)."""
+
+    kind: Literal["gain"]
+    gain: Bundle
+
+
+class ForgeChooseFace(Data):
+    """Gives one of its options (R11)."""
+
+    kind: Literal["choose"]
+    options: Bundles
+
+
+class ForgeMultiplyFace(Data):
+    """Makes the other die count several times (R14)."""
+
+    kind: Literal["multiply"]
+    factor: int = Field(ge=2, le=5)
+
+
+class ForgeMirrorFace(Data):
+    """Acts as a face shown by an opponent (R15)."""
+
+    kind: Literal["mirror"]
+
+
+class ForgeBuyFace(Data):
+    """Buys a Sanctuary face for less gold (R17)."""
+
+    kind: Literal["buy"]
+    discount: int = Field(ge=0, le=20)
+
+
+class ForgeShieldFace(Data):
+    """Gives what depends on the other die (R16)."""
+
+    kind: Literal["shield"]
+    watch: Resource
+    match: Bundle
+    otherwise: Bundle
+
+
+class ForgeMarkedFace(Data):
+    """Lies on someone's die for good and gives its card's owner something too (R18)."""
+
+    kind: Literal["marked"]
+    options: Bundles
+    card: Id
+    owner_options: Bundles
+    locked: Literal[True]
+
+
+FaceEffect = (
+    ForgeGainFace | ForgeChooseFace | ForgeMultiplyFace | ForgeMirrorFace | ForgeBuyFace | ForgeShieldFace | ForgeMarkedFace
+)
+FACE_EFFECTS: Final[dict[str, type[BaseModel]]] = {
+    get_args(model.model_fields["kind"].annotation)[0]: model for model in get_args(FaceEffect)
+}
+
+
+class ForgeFace(Data):
+    id: Id
+    text: str = Field(max_length=280)
+    effect: Annotated[FaceEffect, Field(discriminator="kind"), read_by("kind", FACE_EFFECTS)]
+
+
+# Cards
+
+
+class CardEffect(Data):
+    when: Literal["instant", "reinforcement", "always"]
+
+
+class ForgeConvert(Data):
+    """R34: what may be turned into glory, and how much each is worth."""
+
+    resources: list[Resource] = Field(min_length=1, max_length=4)
+    glory: int = Field(ge=0, le=99)
+
+
+class ForgeGain(CardEffect):
+    do: Literal["gain"]
+    gain: Bundle
+
+
+class ForgeChoose(CardEffect):
+    do: Literal["choose"]
+    options: Bundles
+
+
+class ForgeExchange(CardEffect):
+    do: Literal["exchange"]
+    pay: Bundle
+    gain: Bundle
+
+
+class ForgeForge(CardEffect):
+    """Gives one of these garden faces (R31)."""
+
+    do: Literal["forge"]
+    faces: list[Id] = Field(min_length=1, max_length=30)
+
+
+class ForgeForgeOnOther(CardEffect):
+    """Puts a garden face on another player's die (R40)."""
+
+    do: Literal["forge_on_other"]
+    faces: list[Id] = Field(min_length=1, max_length=1)
+
+
+class ForgeBlessings(CardEffect):
+    do: Literal["blessings"]
+    times: int = Field(ge=1, le=9)
+    convert: ForgeConvert | None = None
+
+
+class ForgeMinorBlessings(CardEffect):
+    do: Literal["minor_blessings"]
+    times: int = Field(ge=1, le=9)
+    convert: ForgeConvert | None = None
+
+
+class ForgeBorrowFaces(CardEffect):
+    do: Literal["borrow_faces"]
+    count: int = Field(ge=1, le=4)
+
+
+class ForgeOthersLose(CardEffect):
+    do: Literal["others_lose"]
+
+
+class ForgeCaps(Data):
+    """So much more of each."""
+
+    gold: int = Field(ge=0, le=99)
+    sun: int = Field(ge=0, le=99)
+    moon: int = Field(ge=0, le=99)
+
+
+class ForgeRaiseCaps(CardEffect):
+    do: Literal["raise_caps"]
+    caps: ForgeCaps
+
+
+class ForgeHammer(CardEffect):
+    """A track that gold may be put on; each glory of the list lies a track further (R32)."""
+
+    do: Literal["hammer"]
+    track: int = Field(ge=1, le=99)
+    glory: list[Annotated[int, Field(ge=0, le=99)]] = Field(min_length=1, max_length=5)
+
+
+class ForgeToken(CardEffect):
+    """`triton` is for a gain, `cerberus` repeats a blessing (R37, R38)."""
+
+    do: Literal["token"]
+    token: Literal["triton", "cerberus"]
+    use: Literal["gain", "repeat_blessing"]
+    options: Bundles | None = None
+
+    @model_validator(mode="after")
+    def _fit_the_token(self) -> ForgeToken:
+        if (self.token, self.use) not in (("triton", "gain"), ("cerberus", "repeat_blessing")):
+            raise ValueError("triton is for a gain, cerberus repeats a blessing")
+        if self.use == "gain" and self.options is None:
+            raise ValueError("a gain needs options")
+        return self
+
+
+class ForgeOnOust(CardEffect):
+    do: Literal["on_oust"]
+    gain: Bundle
+
+
+class ForgeGainPerRemovedFace(CardEffect):
+    do: Literal["gain_per_removed_face"]
+    gain: Bundle
+
+
+AnyCardEffect = (
+    ForgeGain
+    | ForgeChoose
+    | ForgeExchange
+    | ForgeForge
+    | ForgeForgeOnOther
+    | ForgeBlessings
+    | ForgeMinorBlessings
+    | ForgeBorrowFaces
+    | ForgeOthersLose
+    | ForgeRaiseCaps
+    | ForgeHammer
+    | ForgeToken
+    | ForgeOnOust
+    | ForgeGainPerRemovedFace
+)
+CARD_EFFECTS: Final[dict[str, type[BaseModel]]] = {
+    get_args(model.model_fields["do"].annotation)[0]: model for model in get_args(AnyCardEffect)
+}
+
+
+class ForgeCard(Data):
+    id: Id
+    name: Name
+    name_fr: Name
+    glory: int = Field(ge=0, le=99)
+    effects: list[Annotated[AnyCardEffect, Field(discriminator="do"), read_by("do", CARD_EFFECTS)]] = Field(max_length=6)
+
+
+# The box
+
+
+class ForgeCeilings(Data):
+    gold: Amount
+    sun: Amount
+    moon: Amount
+
+
+class ForgeTable(Data):
+    """What holds for a number of players."""
+
+    players: int = Field(ge=2, le=4)
+    rounds: int = Field(ge=1, le=20)
+    blessings: int = Field(ge=1, le=2)
+    copies: int = Field(ge=1, le=4)
+    faces_removed_per_pool: int = Field(ge=0, le=3)
+    gold: list[Annotated[int, Field(ge=0, le=12)]] = Field(min_length=2, max_length=4, description="by seat")
+
+
+class ForgeExtraAction(Data):
+    cost: Cost
+    per_turn: Literal[1]
+
+
+class ForgeDie(Data):
+    name: Name
+    faces: list[Id] = Field(min_length=6, max_length=6)
+
+
+class ForgePool(Data):
+    pool: int = Field(ge=0, le=999)
+    price: int = Field(ge=0, le=99)
+    faces: list[Id] = Field(max_length=12)
+
+
+class ForgeGarden(Data):
+    face: Id
+    count: int = Field(ge=0, le=12)
+
+
+class ForgeSet(Data):
+    id: Id
+    selection: Literal["first", "alternate"]
+    cards: list[Id] = Field(min_length=1, max_length=4)
+
+
+class ForgeSlot(Data):
+    slot: SlotId
+    island: int = Field(ge=1, le=20)
+    cost: Cost
+    sets: list[ForgeSet] = Field(min_length=1, max_length=4, description="one `first`, at most one `alternate`")
+
+    def set_of(self, selection: Literal["first", "alternate"]) -> ForgeSet:
+        """The set of that selection, the first game's where there is none."""
+        found = {each.selection: each for each in self.sets}
+        return found.get(selection, found["first"])
+
+
+class DiceForgeContent(Data):
+    """A box. Every key is required, but in one that extends the base: there, missing keys are the base's."""
+
+    extends: Literal["base"] | None = None
+    format: Literal[1] | None = None
+    ceilings: ForgeCeilings | None = None
+    hundred: Literal[100] | None = None
+    tables: list[ForgeTable] | None = Field(None, min_length=1, max_length=3, description="one for each number of players")
+    extra_action: ForgeExtraAction | None = None
+    dice: list[ForgeDie] | None = Field(None, min_length=2, max_length=2, description="the light one and the dark one")
+    faces: list[ForgeFace] | None = Field(None, min_length=1, max_length=120)
+    sanctuary: list[ForgePool] | None = Field(None, min_length=1, max_length=20)
+    gardens: list[ForgeGarden] | None = Field(None, max_length=30)
+    slots: list[ForgeSlot] | None = Field(None, min_length=1, max_length=30)
+    cards: list[ForgeCard] | None = Field(None, max_length=120)
+
+    @cached_property
+    def box(self) -> Box:
+        return boxed(self)
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _with_every_fault(cls, value: Any, handler: ModelWrapValidatorHandler[DiceForgeContent]) -> DiceForgeContent:
+        made: DiceForgeContent = read_with(value, handler, faults_between(value) if isinstance(value, dict) else [])
+        return made
+
+
+KEYS: Final = tuple(name for name in DiceForgeContent.model_fields if name != "extends")
+
+# Faults between the parts of a box. The value may be JSON of any shape yet.
+
+
+def faults_between(value: dict[str, Any]) -> Iterator[Fault]:
+    """What no single part shows: missing keys, names that nothing has or that two have, numbers that don't fit each other."""
+    if value.get("extends") != "base":
+        yield from (((key,), "a required key, unless the content extends the base") for key in KEYS if value.get(key) is None)
+        box = value
+    else:
+        box = {**BASE_JSON, **{key: value[key] for key in KEYS if value.get(key) is not None}}
+    yield from same_twice(box, "faces", "id")
+    yield from same_twice(box, "cards", "id")
+    yield from same_twice(box, "slots", "slot")
+    for key in ("faces", "cards"):
+        ids = enumerate(named(box, key, "id"))
+        yield from (((key, number, "id"), f"an id that is not '{OFFERING}'") for number, this in ids if this == OFFERING)
+    yield from same_twice(box, "tables", "players")
+    yield from unknown_names(box)
+    yield from unfit_tables(box)
+    for number, slot in enumerate(listed(box, "slots")):
+        yield from unfit_selections(("slots", number, "sets"), listed(slot, "sets"))
+
+
+def same_twice(box: Any, key: str, name: str) -> Iterator[Fault]:
+    seen = set()
+    for number, this in enumerate(named(box, key, name)):
+        if this is not None and this in seen:
+            yield (key, number, name), f"a {name} that no other of the {key} has"
+        seen.add(this)
+
+
+def unknown_names(box: Any) -> Iterator[Fault]:
+    for key, uses in (("faces", faces_used(box)), ("cards", cards_used(box))):
+        known = set(named(box, key, "id"))
+        if isinstance(of(box, key), list):
+            yield from (
+                (place, f"the id of one of the {key}") for place, name in uses if isinstance(name, str) and name not in known
+            )
+
+
+def faces_used(box: Any) -> Iterator[tuple[Place, Any]]:
+    for key in ("dice", "sanctuary"):
+        for number, item in enumerate(listed(box, key)):
+            yield from (((key, number, "faces", at), name) for at, name in enumerate(listed(item, "faces")))
+    for number, garden in enumerate(listed(box, "gardens")):
+        yield ("gardens", number, "face"), of(garden, "face")
+    for number, card in enumerate(listed(box, "cards")):
+        for at, effect in enumerate(listed(card, "effects")):
+            place: Place = ("cards", number, "effects", at, "faces")
+            yield from (((*place, index), name) for index, name in enumerate(listed(effect, "faces")))
+
+
+def cards_used(box: Any) -> Iterator[tuple[Place, Any]]:
+    for number, slot in enumerate(listed(box, "slots")):
+        for at, each in enumerate(listed(slot, "sets")):
+            place: Place = ("slots", number, "sets", at, "cards")
+            yield from (((*place, index), name) for index, name in enumerate(listed(each, "cards")))
+    for number, face in enumerate(listed(box, "faces")):
+        effect = of(face, "effect")
+        if of(effect, "kind") == "marked":
+            yield ("faces", number, "effect", "card"), of(effect, "card")
+
+
+def unfit_tables(box: Any) -> Iterator[Fault]:
+    drawn_from = [faces for pool in listed(box, "sanctuary") if not all_alike(faces := listed(pool, "faces"))]
+    fewest = min(map(len, drawn_from), default=None)
+    for number, table in enumerate(listed(box, "tables")):
+        players, gold, removed = (of(table, key) for key in ("players", "gold", "faces_removed_per_pool"))
+        if isinstance(players, int) and isinstance(gold, list) and len(gold) != players:
+            yield ("tables", number, "gold"), f"{players} numbers, one for each seat"
+        if isinstance(removed, int) and fewest is not None and fewest <= removed:
+            yield ("tables", number, "faces_removed_per_pool"), "less than the number of faces of every pool that is drawn from"
+
+
+def unfit_selections(place: Place, sets: list[Any]) -> Iterator[Fault]:
+    selections = [of(each, "selection") for each in sets]
+    if selections.count("first") != 1 and None not in selections:
+        yield place, "exactly one set with the selection 'first'"
+    if selections.count("alternate") > 1:
+        yield place, "at most one set with the selection 'alternate'"
+
+
+def of(value: Any, key: str) -> Any:
+    return value.get(key) if isinstance(value, dict) else None
+
+
+def listed(value: Any, key: str) -> list[Any]:
+    found = of(value, key)
+    return found if isinstance(found, list) else []
+
+
+def named(box: Any, key: str, name: str) -> list[str | int | None]:
+    """The names of a list's items; None for what has none."""
+    return [this if isinstance(this := of(item, name), str | int) else None for item in listed(box, key)]
+
+
+def all_alike(faces: Sequence[Any]) -> bool:
+    return all(face == faces[0] for face in faces)
+
+
+# The box as the rules ask it
+
+
+@dataclass(frozen=True)
+class Box:
+    """A whole content, the base's parts filled in."""
+
+    ceilings: ForgeCeilings
+    tables: list[ForgeTable]
+    extra_action: ForgeExtraAction
+    dice: list[ForgeDie]
+    faces: list[ForgeFace]
+    sanctuary: list[ForgePool]
+    gardens: list[ForgeGarden]
+    slots: list[ForgeSlot]
+    cards: list[ForgeCard]
+
+    def table(self, players: int) -> ForgeTable | None:
+        return next((table for table in self.tables if table.players == players), None)
+
+    @cached_property
+    def face(self) -> dict[str, ForgeFace]:
+        return {face.id: face for face in self.faces}
+
+    @cached_property
+    def card(self) -> dict[str, ForgeCard]:
+        return {card.id: card for card in self.cards}
+
+    @cached_property
+    def slot(self) -> dict[str, ForgeSlot]:
+        return {slot.slot: slot for slot in self.slots}
+
+    @cached_property
+    def triton_options(self) -> list[dict[Resource, int]]:
+        """What the token is exchanged for (R37)."""
+        effects = (effect for card in self.cards for effect in card.effects)
+        tokens = (effect.options for effect in effects if isinstance(effect, ForgeToken) and effect.options)
+        return next(tokens, [])
+
+
+def boxed(content: DiceForgeContent) -> Box:
+    given = ((field.name, getattr(content, field.name)) for field in fields(Box))
+    return Box(**{name: getattr(BASE, name) if part is None else part for name, part in given})
+
+
+BASE_JSON: Final[dict[str, Any]] = json.loads((resources.files(__package__) / "content.json").read_bytes())
+BASE: Final = DiceForgeContent.model_validate({key: BASE_JSON[key] for key in KEYS})
+BASE_BOX: Final = boxed(BASE)
+"""the box of 2017"""
