@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from service.faces.cli.documents import documents
 from service.faces.rest.openapi import contract_files
 
 
@@ -17,7 +18,7 @@ def contracts(
 ) -> None:
     """Generate openapi/, schema/ and the generated parts of the documents from the models."""
     drifted = []
-    for name, text in contract_files().items():
+    for name, text in {**contract_files(), **documents(folder)}.items():
         file = folder / name
         before = file.read_text(encoding="utf-8") if file.exists() else ""
         if before == text:
