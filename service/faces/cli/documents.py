@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pathlib
 
-from service.faces.rest.problems import STATUS
+from service.table.problems import STATUS
 from service.rulesets import CATALOGUE
 from service.table import texts
 
