@@ -18,10 +18,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from service.engine.refusals import Refusal, RouteNotFound
-from service.faces.rest import asking
+from service.faces import asking
+from service.faces.limits import limiter_for
 from service.faces.rest.face import Face, refused
 from service.faces.rest.gate import Gate
-from service.faces.rest.limits import limiter_for
 from service.faces.rest.metrics import Measured
 from service.faces.rest.problems import internal_error
 from service.faces.rest.routes import OPERATIONS, V1

@@ -12,8 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from service.engine.refusals import BadHeader, MethodNotAllowed, Refusal, SeatNotFound
-from service.faces.rest import asking
-from service.faces.rest.limits import OTHER, Limiter, counted_as
+from service.faces import asking
+from service.faces.limits import OTHER, Limiter, counted_as
 from service.faces.rest.problems import problem_response
 from service.faces.rest.watching import Messages
 from service.rulesets import CATALOGUE

@@ -8,7 +8,7 @@ from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from service.engine.refusals import Forbidden, HeadersTooLarge, HostNotServed, Refusal
-from service.faces.rest import asking
+from service.faces import asking
 from service.faces.rest.problems import problem_response
 
 SAFE = ("GET", "HEAD", "OPTIONS")

@@ -13,7 +13,7 @@ from pydantic.json_schema import models_json_schema
 
 from service import __version__
 from service.engine.play import AnyRuleset, told_apart_by_type
-from service.faces.rest import asking
+from service.faces import asking
 from service.faces.rest.operations_list import OPERATIONS, Operation
 from service.faces.rest.problems import MEDIA_TYPE
 from service.rulesets import CATALOGUE

@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from service.engine.refusals import RouteNotFound
-from service.faces.rest import asking
+from service.faces import asking
 from service.faces.rest.face import Resource, as_json, face
 from service.faces.rest.metrics import MULTIPROCESS_FOLDER
 from service.faces.rest.openapi import document_bytes

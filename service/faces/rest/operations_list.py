@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from service.faces.rest import asking
+from service.faces import asking
 from service.faces.rest.resources import EVENT_STREAM, MARKDOWN, NDJSON
 from service.table import answers, requests
 

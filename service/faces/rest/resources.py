@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from service.engine.refusals import BadHeader
-from service.faces.rest import asking
-from service.faces.rest.catalogue import ruleset_line, ruleset_whole
+from service.faces import asking
+from service.faces.limits import MOVES
 from service.faces.rest.face import (
     VARY,
     Resource,
@@ -30,10 +30,10 @@ from service.faces.rest.face import (
     unchanged,
     version_in,
 )
-from service.faces.rest.limits import MOVES
 from service.faces.rest.watching import events
 from service.rulesets import CATALOGUE
 from service.table import texts
+from service.table.catalogue import ruleset_line, ruleset_whole
 from service.table.heads import Visibility
 from service.table.opening import ruleset_of
 from service.table.table import Answer
