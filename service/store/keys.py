@@ -20,6 +20,10 @@ class Keys:
         """The head alone; news of the game are published on a channel of the same name."""
         return f"{self._prefix}{{{id}}}"
 
+    def safe(self, id: str) -> str:
+        """What is written, for a moment, to wait until all that was written of a game before is safe."""
+        return f"{self._prefix}{{{id}}}:safe"
+
     def shelf(self, tag: str, ruleset: str, status: str) -> str:
         """The sorted set of games of one ruleset and status ("" for any) on the shelf of that hash tag."""
         return f"{self._prefix}{{{tag}}}:{quote(ruleset, safe='')}:{quote(status, safe='')}"

@@ -118,14 +118,14 @@ class Nodes(ABC):
         """Ends all connections."""
 
     async def _mend(self, call: Call, fault: Exception) -> Any:
-        reply: Any = fault
         for attempt in range(MENDINGS):
-            if not isinstance(reply, Exception):
-                return reply
-            if not await self._mended(call, reply, attempt):
+            if not await self._mended(call, fault, attempt):
                 break
             reply = await call.future
-        raise _refusal(call, reply)
+            if not isinstance(reply, Exception):
+                return reply
+            fault = reply
+        raise _refusal(call, fault)
 
     async def _mended(self, call: Call, fault: Exception, attempt: int) -> bool:
         code = code_of(fault)
@@ -134,8 +134,8 @@ class Nodes(ABC):
         if code == "NOSCRIPT":
             call.renew(scripts.with_source(call.args))
         elif code in _LATER:
-            await asyncio.sleep(min(0.02 * 2**attempt, 0.5))
             self._stale(call, code)
+            await asyncio.sleep(min(0.02 * 2**attempt, 0.5))
             call.renew()
         elif code in {"MOVED", "ASK"}:
             call.renew()

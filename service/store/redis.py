@@ -82,6 +82,7 @@ class RedisStore:
         if reply[0] == 1:
             self._warm.keep(game.head)
             return Created()
+        await self._make_safe(id)
         with suppress(StoreUnavailable):
             await self._shelves.give_way(id, place, reply[11])
         return self._found(game, reply[1:], call.tries > 0)
@@ -115,6 +116,7 @@ class RedisStore:
                 await self._written(append, reply[1])
                 return Written(append.version)
             case 2:
+                await self._make_safe(append.id)
                 return Repeated(reply[1], reply[2] == 1)
             case 3:
                 head = _head(append.id, reply[1:])
@@ -122,6 +124,7 @@ class RedisStore:
                 return Overtaken(head)
             case 4:
                 self._warm.drop(append.id)
+                await self._make_safe(append.id)
                 return Written(append.version)
         self._warm.drop(append.id)
         return Missing()
@@ -160,6 +163,7 @@ class RedisStore:
         if record is None:
             return None
         version, body, until = record.decode().split(" ")
+        await self._make_safe(id)
         return Repeated(int(version), body == key.body) if int(until) > self._clock() else None
 
     async def read(self, id: str, after: int, limit: int) -> list[bytes]:
@@ -196,7 +200,9 @@ class RedisStore:
         self._warm.drop(id)
         if reply[0] == 0 or (reply[0] == 2 and call.tries == 0):
             return False
-        if self._late and reply[0] == 1:
+        if reply[0] == 2:
+            await self._make_safe(id)
+        elif self._late:
             self._publish(id, reply[1], b"")
         with suppress(StoreUnavailable):
             for place in {place_of(line), reply[2] if reply[0] == 1 and reply[2] else place_of(line)}:
@@ -237,6 +243,14 @@ class RedisStore:
 
     async def _ask(self, id: str, *words: Word) -> Any:
         return await self._nodes.ask(Call(words, self._nodes.slot(id), False))
+
+    async def _make_safe(self, id: str) -> None:
+        """Before something is confirmed that was written earlier, perhaps over a connection that was lost while it waited.
+
+        A server waits for what the very connection wrote; so this writes something, after which all before it is safe too.
+        """
+        if self._late:
+            await self._nodes.ask(self._call(id, "SET", self._keys.safe(id), "", "PX", 1, writes=True))
 
     def _channel(self, id: str) -> str:
         return "" if self._late else self._keys.head(id)

@@ -162,7 +162,10 @@ class Filter:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something happened to a watched game: an entry at `version`, or `purged`. `entry` may be None: then read the log."""
+    """Something happened to a watched game: an entry at `version`, or `purged`. `entry` may be None: then read the log.
+
+    News may come twice, and out of order where two processes write; a version above the next one says that some were missed.
+    """
 
     version: int
     entry: bytes | None = None

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from service.engine.refusals import StoreUnavailable
-from service.table.ports import GameStore, Head, Written
+from service.table.ports import Exists, GameStore, Head, Repeated, Written
 from tests.store.conftest import Open
 from tests.store.contract import everything, told
-from tests.store.games import create, entry, loaded, new_game, next_append
+from tests.store.games import create, entry, key, loaded, new_game, next_append
 from tests.store.servers import Server, redis_binary, running, valkey_binary, wait_for
 
 ON_DISK = {"appendonly": "yes", "appendfsync": "always", "auto-aof-rewrite-percentage": "0"}
@@ -75,6 +75,37 @@ async def test_a_disk_that_stands_still_is_an_unknown_outcome(tmp_path: Path, op
             assert refusal.value.extra == {"outcome": "unknown"}
             assert [news async for news in everything(watch)] == []
         assert await store.read(game.head.id, 0, 10) == [entry(1)]
+
+
+async def test_what_was_not_safe_is_not_confirmed_by_asking_again(tmp_path: Path, open_at: Open) -> None:
+    """The same commit, key or creation a second time: it is there, and the answer waits for the disk all the same."""
+    with running(valkey_binary(), tmp_path, appendonly="yes", appendfsync="no") as server:
+        store = open_at(server.url, durability="disk")
+        server.ask("CONFIG", "SET", "appendfsync", "always")
+        game = new_game(public=False)
+        await store.create(game)
+        await store.append(next_append(game.head))
+        server.ask("CONFIG", "SET", "appendfsync", "no")
+        append = next_append(await loaded(store, game.head.id), key=key("k"))
+        attempts = [
+            lambda: store.append(append),
+            lambda: store.append(append),
+            lambda: store.append(next_append(game.head, key=key("k"))),
+            lambda: store.repeated(game.head.id, key("k")),
+            lambda: store.create(game),
+        ]
+        for attempt in attempts:
+            await unconfirmed(attempt())
+        server.ask("CONFIG", "SET", "appendfsync", "always")
+        assert [await attempt() for attempt in attempts] == [
+            Written(2), Written(2), Repeated(2, True), Repeated(2, True), Exists(await loaded(store, game.head.id), ""),
+        ]  # fmt: skip
+
+
+async def unconfirmed(answer: Any) -> None:
+    with pytest.raises(StoreUnavailable) as refusal:
+        await answer
+    assert refusal.value.extra == {"outcome": "unknown"}
 
 
 @pytest.fixture
