@@ -153,7 +153,7 @@ async def commit(
             case Written():
                 return done
             case Repeated() as repeated:
-                return await again(store, enter(await load(store, id), caller), repeated)
+                return await again(store, _enter_again(await load(store, id), caller, operation), repeated)
             case Overtaken(head=newer):
                 head, fresh = newer, True
             case Missing():
@@ -262,10 +262,7 @@ async def _repeated_or_refused(
 ) -> Done:
     if ask is None:
         raise refusal
-    try:
-        game = enter(head, caller)
-    except (InvalidToken, GameNotFound):
-        game = _as_who_left(head, caller, operation, refusal)
+    game = _enter_again(head, caller, operation)
     key = _key(game.access.standing, id, caller, operation, ask, clock)
     repeated = await store.repeated(id, key)
     if repeated is None:
@@ -273,19 +270,27 @@ async def _repeated_or_refused(
     return await again(store, game, repeated)
 
 
-def _as_who_left(head: Head, caller: Caller, operation: str, refusal: Refusal) -> Game:
-    """Leaving an open game ends the token that asked for it; asking again with its key must still find the answer."""
-    leaving, _, seat = operation.partition(" ")
-    if leaving != LEAVING or caller.token is None or caller.token.game != head.id:
-        raise refusal
+def _enter_again(head: Head, caller: Caller, operation: str) -> Game:
+    """The game as who asks again finds it. Leaving an open game ends the token that asked for it: its key still finds the answer.
+
+    Raises GameNotFound or InvalidToken.
+    """
+    try:
+        return enter(head, caller)
+    except (InvalidToken, GameNotFound):
+        leaving, _, seat = operation.partition(" ")
+        if leaving != LEAVING or caller.token is None or caller.token.game != head.id:
+            raise
     return Game(head, fixed_of(head.fixed), meta_of(head.meta), Access("seat", int(seat)))
 
 
 async def again(store: GameStore, game: Game, repeated: Repeated) -> Done:
-    """The answer that a key got before, made again from its version. Raises IdempotencyMismatch for another body."""
+    """The answer that a key got before, made again from its version. Raises IdempotencyMismatch for another body, GameNotFound."""
     if not repeated.same_body:
         raise IdempotencyMismatch("this Idempotency-Key was used with another body")
     found = await store.read(game.head.id, repeated.version - 1, 1)
+    if not found:
+        raise GameNotFound("no such game")
     return Done(game, entries.read(found[0]), replayed=True)
 
 
