@@ -6,7 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from typing import Annotated, Any
 
 import orjson
 import typer
@@ -22,6 +22,16 @@ from service.table.texts import Language
 
 GRACE = 10
 """seconds that requests under way have when the service is told to stop"""
+
+SERVER: dict[str, Any] = {
+    "access_log": False,
+    "server_header": False,
+    "timeout_graceful_shutdown": GRACE,
+    "timeout_keep_alive": 65,
+    "ws_max_size": 64 * 2**10,
+    "proxy_headers": False,
+}
+"""what uvicorn is told besides where to listen; `make bench` measures its floor with the same"""
 
 
 def serve(
@@ -47,12 +57,7 @@ def serve(
             port=settings.port,
             workers=settings.workers,
             log_level=settings.log_level,
-            access_log=False,
-            server_header=False,
-            timeout_graceful_shutdown=GRACE,
-            timeout_keep_alive=65,
-            ws_max_size=64 * 2**10,
-            proxy_headers=False,
+            **SERVER,
         )
 
 
