@@ -25,7 +25,12 @@ class Twins:
         self.watchers = watchers
 
     def look(self) -> None:
-        """A watcher who is told of a difference sees it too, and the other way round; then it is no watcher any more."""
+        """A watcher who is told of a difference sees it too, and the other way round; then it is no watcher any more.
+
+        What is told and leaves no trace in the state is no secret.
+        """
+        if self.one.board.states[-1] == self.other.board.states[-1]:
+            self.watchers = []
         told = {viewer: self.differ(viewer, log_of) for viewer in self.watchers}
         shown = {viewer: self.differ(viewer, table_of) for viewer in self.watchers}
         assert told == shown, "a difference shows in the view and not in the log, or the other way round"
@@ -36,7 +41,7 @@ class Twins:
 
     def play_on(self, data: st.DataObject) -> bool:
         """One more move, the same in both games; whether there is anything left to compare."""
-        seats = [seat for seat in self.one.board.active if seat in self.watchers]
+        seats = [seat for seat in self.one.board.active if seat in self.watchers and self.one.board.offers(seat)]
         if not seats or self.one.is_over or self.other.is_over:
             return False
         seat = self.one.random.choice(seats)
