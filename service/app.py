@@ -25,6 +25,7 @@ from service.faces.rest.gate import Gate
 from service.faces.rest.metrics import Measured
 from service.faces.rest.problems import internal_error
 from service.faces.rest.routes import OPERATIONS, V1
+from service.faces.web import ROUTES as WEB
 from service.settings import Settings, SettingsError, read_settings
 from service.store.embedded import embedded
 from service.store.memory import MemoryStore
@@ -67,7 +68,7 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
             await kept.close()
 
     app = Starlette(
-        routes=[*V1, *OPERATIONS],
+        routes=[*V1, *OPERATIONS, *WEB],
         middleware=_middleware(settings),
         exception_handlers={404: _not_found, Refusal: _refused, Exception: _failed},
         lifespan=lifespan,
@@ -76,9 +77,9 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
     return app
 
 
-def embedded_store(data_dir: pathlib.Path) -> AbstractContextManager[str]:
-    """Within it a Valkey runs with its data in that folder; gives its URL."""
-    return embedded(data_dir)
+def embedded_store(settings: Settings) -> AbstractContextManager[str]:
+    """Within it a Valkey runs with its data in the data folder, as safely as `durability` asks; gives its URL."""
+    return embedded(settings.data_dir, fsync="everysec" if settings.durability == "memory" else "always")
 
 
 def table_in_memory() -> tuple[Table, Signer]:

@@ -94,7 +94,7 @@ def _store_for(settings: Settings) -> Iterator[None]:
     if settings.redis_url:
         yield
         return
-    with embedded_store(settings.data_dir) as url:
+    with embedded_store(settings) as url:
         os.environ[PREFIX + "REDIS_URL"] = url
         os.environ[PREFIX + "SECRETS"] = ",".join(key.decode() for key in settings.secrets)
         yield
