@@ -27,6 +27,7 @@ from service.faces.rest.problems import internal_error
 from service.faces.rest.routes import OPERATIONS, V1
 from service.faces.web import ROUTES as WEB
 from service.settings import Settings, SettingsError, read_settings
+from service.store.embedded import NoEmbeddedStore as NoEmbeddedStore
 from service.store.embedded import embedded
 from service.store.memory import MemoryStore
 from service.store.open import open_store

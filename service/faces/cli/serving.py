@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Annotated, Any
 
 import orjson
@@ -14,7 +14,7 @@ import uvicorn
 from rich.console import Console
 from rich.table import Table as Grid
 
-from service.app import embedded_store
+from service.app import NoEmbeddedStore, embedded_store
 from service.rulesets import CATALOGUE
 from service.settings import PREFIX, Settings, SettingsError, read_settings
 from service.table import texts
@@ -94,7 +94,12 @@ def _store_for(settings: Settings) -> Iterator[None]:
     if settings.redis_url:
         yield
         return
-    with embedded_store(settings) as url:
+    with ExitStack() as stack:
+        try:
+            url = stack.enter_context(embedded_store(settings))
+        except NoEmbeddedStore as error:
+            typer.secho(str(error), err=True, fg="red")
+            raise typer.Exit(3) from None
         os.environ[PREFIX + "REDIS_URL"] = url
         os.environ[PREFIX + "SECRETS"] = ",".join(key.decode() for key in settings.secrets)
         yield
