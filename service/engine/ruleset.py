@@ -69,6 +69,38 @@ class Named:
     seat: int
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hints:
+    """How a client without code for this game may lay its view out; none must be followed.
+
+    A path is dotted and starts at the view: `turn.dice`. A list "by seat" has one item a seat, in the order of seats.
+    """
+
+    icon: str = ""
+    """a picture for the game, by its name at game-icons.net"""
+    minutes: tuple[int, int] | None = None
+    """how long a game takes, about: least, most"""
+    layout: str = ""
+    """a richer way to show the view, which a client may know by this name"""
+    score: str = "scores"
+    """path of the list by seat that tells who is ahead"""
+    by_seat: tuple[str, ...] = ()
+    """paths of the other lists by seat"""
+    gauges: Mapping[str, int | str] = field(default_factory=dict)
+    """path of a number, or of a list of numbers by seat → the most that it can be: a number, or the path of one,
+    which may be an option: `options.target`"""
+    dice: tuple[str, ...] = ("turn.dice",)
+    """paths of the faces on the table: a list of faces, or a list by seat of such lists"""
+    sides: int = 6
+    """of those dice"""
+    marks: tuple[str, ...] = ("turn.kept",)
+    """paths of lists of positions in the dice beside which they stand: what was set aside, removed, blocked"""
+    forms: tuple[str, ...] = ()
+    """types of moves that no offer can list, since the player fills them in; a client asks for their fields by the schema"""
+    picks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """option → the ids of content of the game's own that it takes"""
+
+
 O = TypeVar("O", bound=Options)  # noqa: E741 the record's four letters, as in its text below
 S = TypeVar("S", bound=State)
 M = TypeVar("M", bound=Move)
@@ -133,6 +165,8 @@ class Ruleset(Generic[O, S, M, E]):
 
     example_options: dict[str, Any] = field(default_factory=dict)
     """options for examples, as a client sends them: none where the defaults make a game"""
+    hints: Hints = Hints()
+    """how a client without code for this game may lay its view out"""
 
     shown_options: Callable[[O, int], O] = _as_given
     """(options, number of seats) → the options as the envelope shows them, with what depends on that number filled in"""

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Roll
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, next_seat
 from service.mechanics.scores import end_by_scores
 from service.mechanics.turns import leave_turns
@@ -252,4 +252,5 @@ DES_BLOQUES: Ruleset[DesBloquesOptions, DesBloquesState, Roll, DesBloquesEvent] 
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="perspective-dice-two", minutes=(10, 20), gauges={"round": "turns"}),
 )

@@ -14,7 +14,7 @@ from service.engine.events import Event, GameEnded, PlayerEliminated, PlayerLeft
 from service.engine.moves import FiveDice, Move, Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, still_in
 from service.mechanics.combinations import is_straight
 from service.mechanics.turns import start_next_turn
@@ -519,4 +519,12 @@ DICE_OF_MADNESS: Ruleset[DiceOfMadnessOptions, DiceOfMadnessState, DiceOfMadness
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="kraken-tentacle",
+        minutes=(15, 30),
+        by_seat=("madness",),
+        gauges={"scores": "target", "madness": "madness_limit"},
+        dice=("dice",),
+        marks=(),
+    ),
 )

@@ -10,7 +10,7 @@ from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, ResourceChanged
 from service.engine.moves import Move, Roll
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Masked, Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Masked, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
 
 SEATS = (0, 1)
@@ -460,6 +460,15 @@ GLADIATORS_DUEL: Ruleset[GladiatorsDuelOptions, GladiatorsDuelState, GladiatorsD
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="crossed-swords",
+        minutes=(5, 10),
+        score="hp",
+        by_seat=("chosen", "choices", "reroll_chosen", "rerolls", "attack", "defence"),
+        gauges={"hp": "start_hp"},
+        dice=("dice",),
+        marks=(),
+    ),
     hidden=True,
     redact=redact,
     sealed=sealed,

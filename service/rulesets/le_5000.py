@@ -13,7 +13,7 @@ from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Bank, FiveDice, Move, Roll
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
 from service.mechanics.combinations import is_straight
 from service.mechanics.scores import end_by_scores
@@ -425,4 +425,5 @@ LE_5000: Ruleset[Le5000Options, Le5000State, Le5000Move, Le5000Event] = Ruleset(
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="rolling-dice-cup", minutes=(20, 40), by_seat=("opened",), gauges={"scores": "options.target"}),
 )

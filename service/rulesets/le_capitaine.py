@@ -10,7 +10,7 @@ from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import FiveDice, Move, Roll, Stop
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, next_seat, still_in
 from service.mechanics.scores import end_by_scores
 from service.mechanics.turns import leave_turns
@@ -376,4 +376,10 @@ LE_CAPITAINE: Ruleset[LeCapitaineOptions, LeCapitaineState, LeCapitaineMove, LeC
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="captain-hat-profile",
+        minutes=(15, 25),
+        gauges={"scores": "distance"},
+        marks=("turn.boat", "turn.captain", "turn.crew", "turn.cargo"),
+    ),
 )

@@ -10,7 +10,7 @@ from service.engine.draft import Draft
 from service.engine.events import Event, GameEnded, PlayerLeft, ResourceChanged
 from service.engine.moves import Move, Roll
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
 from service.mechanics.journals import SHOWN, FreeText, with_entry
 
@@ -616,4 +616,5 @@ LE_SIGNAL: Ruleset[LeSignalOptions, LeSignalState, LeSignalMove, LeSignalEvent] 
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="radio-tower", minutes=(5, 20), gauges={"critical_failures": "critical_limit"}, sides=20, marks=()),
 )

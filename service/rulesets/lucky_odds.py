@@ -11,7 +11,7 @@ from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Bank, Roll
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
 from service.mechanics.scores import end_by_scores
 from service.mechanics.turns import leave_turns, start_next_turn
@@ -327,4 +327,5 @@ LUCKY_ODDS: Ruleset[LuckyOddsOptions, LuckyOddsState, LuckyOddsMove, LuckyOddsEv
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="clover", minutes=(10, 15), gauges={"scores": "target"}, marks=("turn.kept", "turn.out")),
 )

@@ -12,7 +12,7 @@ from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import FiveDice, Move, Pass, Roll, Stop
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
 from service.mechanics.scores import end_by_scores
 from service.mechanics.turns import leave_turns, start_next_turn
@@ -421,4 +421,5 @@ MYSTERE_AU_MANOIR: Ruleset[MystereAuManoirOptions, MystereAuManoirState, Mystere
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="magnifying-glass", minutes=(10, 15), gauges={"scores": "target"}, marks=("turn.witnesses", "turn.stuck")),
 )

@@ -10,7 +10,7 @@ from service.engine.draft import Draft
 from service.engine.events import Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Move, Roll
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
 from service.mechanics.journals import SHOWN, FreeText, with_entry
 
@@ -449,4 +449,5 @@ NEW_DAY_666: Ruleset[NewDay666Options, NewDay666State, NewDay666Move, NewDay666E
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="sunrise", minutes=(15, 60), marks=()),
 )

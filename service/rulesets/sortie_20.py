@@ -12,7 +12,7 @@ from service.engine.draft import Draft
 from service.engine.events import Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Distinct, Move, Roll, Stop
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, next_seat, still_in
 from service.mechanics.scores import end_by_scores
 from service.mechanics.turns import leave_turns
@@ -492,4 +492,5 @@ SORTIE_20: Ruleset[Sortie20Options, Sortie20State, Sortie20Move, Sortie20Event] 
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="exit-door", minutes=(10, 20), gauges={"scores": "target"}, marks=("turn.kept", "turn.removed")),
 )

@@ -11,7 +11,7 @@ from service.engine.events import Event, GameEnded, PlayerEliminated, PlayerLeft
 from service.engine.moves import Move, Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Options, Ruleset, State, View
+from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, still_in
 from service.mechanics.combinations import is_straight
 from service.mechanics.turns import start_next_turn
@@ -471,4 +471,5 @@ THE_LAST_SPELL: Ruleset[TheLastSpellOptions, TheLastSpellState, TheLastSpellMove
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="wizard-staff", minutes=(10, 20), marks=()),
 )

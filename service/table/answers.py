@@ -113,6 +113,24 @@ class Seats(Answer):
     max: int
 
 
+class Hints(Answer):
+    """How a client without code for this game may lay its view out; none must be followed. Paths are dotted, from the view."""
+
+    icon: str = Field(description="a picture for the game, by its name at game-icons.net; empty: none")
+    minutes: tuple[int, int] | None = Field(description="how long a game takes, about: least, most")
+    layout: str = Field(description="a richer way to show the view, which a client may know by this name; empty: none")
+    score: str = Field(description="path of the list by seat that tells who is ahead")
+    by_seat: list[str] = Field(description="paths of the other lists by seat")
+    gauges: dict[str, int | str] = Field(
+        description="path of a number, or of a list of them by seat: its most, or that one's path"
+    )
+    dice: list[str] = Field(description="paths of the faces on the table: a list of faces, or a list by seat of such lists")
+    sides: int = Field(description="of those dice")
+    marks: list[str] = Field(description="paths of lists of positions in the dice beside which they stand")
+    forms: list[str] = Field(description="types of moves that no offer lists, since the player fills them in")
+    picks: dict[str, list[str]] = Field(description="option: the ids of content of the game's own that it takes")
+
+
 class RulesetLine(Answer):
     id: str
     version: int
@@ -122,6 +140,7 @@ class RulesetLine(Answer):
     tags: list[str]
     hidden: bool = Field(description="whether a viewer may see less than another")
     summary: str
+    hints: Hints
 
 
 class Rulesets(Answer):
@@ -131,6 +150,7 @@ class Rulesets(Answer):
 class RulesetWhole(RulesetLine):
     schemas: dict[str, Any] = Field(description="JSON Schemas of `options`, `move`, `events` and `view`")
     default_options: dict[str, Any]
+    example_options: dict[str, Any] = Field(description="options that make a game; empty where the defaults do")
     reasons: list[str] = Field(description="why a game can end")
     words: dict[str, dict[str, str]] = Field(description="names of options, view fields and values, in the caller's language")
 

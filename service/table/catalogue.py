@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import cache
 from typing import Any
 
@@ -24,6 +25,7 @@ def ruleset_line(ruleset: AnyRuleset, language: Language) -> dict[str, Any]:
         "tags": list(ruleset.tags),
         "hidden": ruleset.hidden,
         "summary": texts.summary(ruleset.id, language),
+        "hints": asdict(ruleset.hints),
     }
 
 
@@ -34,6 +36,7 @@ def ruleset_whole(ruleset: AnyRuleset, language: Language) -> dict[str, Any]:
         **ruleset_line(ruleset, language),
         "schemas": schemas_of(ruleset),
         "default_options": ruleset.options.model_construct().model_dump(mode="json"),
+        "example_options": ruleset.example_options,
         "reasons": list(ruleset.reasons),
         "words": texts.glossary(ruleset.id, language),
     }

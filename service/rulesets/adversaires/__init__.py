@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from service.engine.ruleset import Ruleset
+from service.engine.ruleset import Hints, Ruleset
+from service.rulesets.adversaires.bestiary import ADVERSARIES, HORDES
 from service.rulesets.adversaires.decide import active, decide, initial, start
 from service.rulesets.adversaires.events import AdversairesEvent
 from service.rulesets.adversaires.evolve import evolve
@@ -42,6 +43,16 @@ ADVERSAIRES: Ruleset[AdversairesOptions, AdversairesState, AdversairesMove, Adve
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="direwolf",
+        minutes=(30, 90),
+        layout="encounter",
+        score="",
+        dice=(),
+        marks=(),
+        forms=("apply", "adjust"),
+        picks={"adversaries": tuple(ADVERSARIES), "hordes": tuple(HORDES)},
+    ),
     hidden=True,
     redact=redact,
     sealed=sealed,

@@ -10,7 +10,7 @@ from service.engine.events import DiceRolled, GameEnded, PlayerLeft, TurnEnded, 
 from service.engine.moves import Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Named, Offer, Ruleset
+from service.engine.ruleset import Hints, Named, Offer, Ruleset
 from service.engine.seats import Viewer, next_seat, still_in
 from service.rulesets.cite_des_voleurs.evolve import evolve
 from service.rulesets.cite_des_voleurs.questions import (
@@ -367,4 +367,12 @@ CITE_DES_VOLEURS: Ruleset[CiteDesVoleursOptions, CiteDesVoleursState, CiteDesVol
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="hooded-figure",
+        minutes=(15, 25),
+        score="tokens",
+        by_seat=("hideouts",),
+        gauges={"tokens": "goal", "pot": "total"},
+        marks=(),
+    ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from service.engine.events import GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Pass, Roll
-from service.engine.ruleset import Ruleset
+from service.engine.ruleset import Hints, Ruleset
 from service.rulesets.dice_forge.decide import decide, leave
 from service.rulesets.dice_forge.events import (
     CeilingsRaised,
@@ -81,4 +81,14 @@ DICE_FORGE: Ruleset[DiceForgeOptions, DiceForgeState, DiceForgeMove, DiceForgeEv
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="anvil-impact",
+        minutes=(45, 45),
+        layout="forge",
+        by_seat=("players", "lines"),
+        gauges={"round": "rounds"},
+        dice=(),
+        marks=(),
+        forms=("write",),
+    ),
 )

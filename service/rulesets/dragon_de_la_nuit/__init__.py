@@ -10,7 +10,7 @@ from typing import Literal, assert_never, get_args
 
 from service.engine.events import GameEnded, PlayerEliminated, PlayerLeft, ResourceChanged
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Ruleset
+from service.engine.ruleset import Hints, Ruleset
 from service.rulesets.dragon_de_la_nuit import combat, pack, story, trials
 from service.rulesets.dragon_de_la_nuit.adventurer import Game, amount_of, change, create, die, end, forced_meal
 from service.rulesets.dragon_de_la_nuit.events import CombatEvent, DragonEvent, ItemEvent, StoryEvent, TestEvent
@@ -190,4 +190,14 @@ DRAGON_DE_LA_NUIT: Ruleset[DragonDeLaNuitOptions, DragonDeLaNuitState, DragonMov
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="dragon-head",
+        minutes=(30, 60),
+        layout="gamebook",
+        score="",
+        gauges={"skill": "skill_initial", "stamina": "stamina_initial", "luck": "luck_initial"},
+        dice=(),
+        marks=(),
+        forms=("turn_to", "adjust", "gain_item", "start_combat", "order_test", "note"),
+    ),
 )

@@ -8,7 +8,7 @@ from service.engine.draft import Draft
 from service.engine.events import GameEnded, PlayerEliminated, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
 from service.engine.moves import Roll
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Offer, Ruleset
+from service.engine.ruleset import Hints, Offer, Ruleset
 from service.engine.seats import Viewer
 from service.rulesets.le_labyrinthe.evolve import evolve
 from service.rulesets.le_labyrinthe.words import (
@@ -546,4 +546,13 @@ LE_LABYRINTHE: Ruleset[LeLabyrintheOptions, LeLabyrintheState, LeLabyrintheMove,
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="maze",
+        minutes=(10, 20),
+        score="steps",
+        by_seat=("hp", "malus", "double_throw", "trap_cancels", "objects", "standing"),
+        gauges={"steps": "steps_to_cross", "hp": "options.hp"},
+        sides=20,
+        marks=(),
+    ),
 )

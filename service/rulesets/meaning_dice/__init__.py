@@ -8,7 +8,7 @@ from typing import assert_never, get_args
 from service.engine.draft import Draft
 from service.engine.events import DiceRolled, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.refusals import IllegalMove, InvalidMove, InvalidOptions
-from service.engine.ruleset import Masked, Offer, Ruleset
+from service.engine.ruleset import Hints, Masked, Offer, Ruleset
 from service.engine.seats import Viewer, next_seat, still_in
 from service.rulesets.meaning_dice.evolve import evolve
 from service.rulesets.meaning_dice.pictures import SCENARIOS
@@ -380,6 +380,7 @@ MEANING_DICE: Ruleset[MeaningDiceOptions, MeaningDiceState, MeaningDiceMove, Mea
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="juggler", minutes=(15, 30), layout="pictures", score="", by_seat=("voted", "votes"), dice=(), marks=()),
     hidden=True,
     redact=redact,
     sealed=sealed,

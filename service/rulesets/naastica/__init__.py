@@ -10,7 +10,7 @@ from typing import assert_never
 
 from service.engine.events import GameEnded, PlayerEliminated, PlayerLeft, TurnStarted
 from service.engine.moves import Roll
-from service.engine.ruleset import Ruleset
+from service.engine.ruleset import Hints, Ruleset
 from service.rulesets.naastica import cards, council, events, moves, setup
 from service.rulesets.naastica.events import NaasticaEvent
 from service.rulesets.naastica.evolve import evolve
@@ -95,6 +95,7 @@ NAASTICA: Ruleset[NaasticaOptions, NaasticaState, NaasticaMove, NaasticaEvent] =
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="dungeon-gate", minutes=(30, 60), layout="expedition", by_seat=("rolls",), dice=(), sides=20, marks=()),
     redact=redact,
     sealed=sealed,
 )

@@ -10,7 +10,7 @@ from service.engine.events import DiceRolled, GameEnded, PlayerLeft, ResourceCha
 from service.engine.moves import Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Named, Offer, Ruleset
+from service.engine.ruleset import Hints, Named, Offer, Ruleset
 from service.engine.seats import Viewer, still_in
 from service.mechanics.turns import start_next_turn
 from service.rulesets.pilleurs_de_tombe.evolve import evolve
@@ -445,4 +445,12 @@ PILLEURS_DE_TOMBE: Ruleset[PilleursDeTombeOptions, PilleursDeTombeState, Pilleur
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="mayan-pyramid",
+        minutes=(20, 30),
+        score="artefacts",
+        by_seat=("progress", "blocked", "powers"),
+        gauges={"progress": "advances", "reserve": "artefacts_total"},
+        marks=("turn.snakes",),
+    ),
 )

@@ -9,7 +9,7 @@ from service.engine.draft import Draft
 from service.engine.events import DiceRolled, GameEnded, PlayerEliminated, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
 from service.engine.moves import Pass, Roll, Stop
 from service.engine.refusals import IllegalMove, InvalidMove
-from service.engine.ruleset import Named, Offer, Ruleset
+from service.engine.ruleset import Hints, Named, Offer, Ruleset
 from service.engine.seats import Viewer, still_in
 from service.mechanics.turns import start_next_turn
 from service.rulesets.the_killer.evolve import evolve
@@ -421,4 +421,7 @@ THE_KILLER: Ruleset[TheKillerOptions, TheKillerState, TheKillerMove, TheKillerEv
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(
+        icon="shambling-zombie", minutes=(10, 25), score="life", by_seat=("states", "levels"), gauges={"life": FULL_LIFE}
+    ),
 )

@@ -9,7 +9,7 @@ from service.engine.draft import Draft
 from service.engine.events import DiceRolled, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Roll
 from service.engine.refusals import IllegalMove
-from service.engine.ruleset import Named, Offer, Ruleset
+from service.engine.ruleset import Hints, Named, Offer, Ruleset
 from service.engine.seats import Viewer, next_seat, still_in
 from service.mechanics.scores import end_by_scores
 from service.rulesets.trois_couronnes.evolve import evolve
@@ -362,4 +362,5 @@ TROIS_COURONNES: Ruleset[TroisCouronnesOptions, TroisCouronnesState, TroisCouron
     offers=offers,
     view=view,
     leave=leave,
+    hints=Hints(icon="queen-crown", minutes=(15, 20), by_seat=("stories",), gauges={"round": "rounds"}),
 )
