@@ -160,12 +160,12 @@ def _common(language: Language) -> FluentBundle:
 
 
 @cache
-def _resource(ruleset: str, language: Language) -> FluentResource:
+def _resource(ruleset: str, language: Language) -> Any:
     """A ruleset's file, parsed once: that takes most of what starting takes."""
     return FluentResource(_read(f"{ruleset}.{language}.ftl"))
 
 
-def _bundled(resource: FluentResource, language: Language) -> FluentBundle:
+def _bundled(resource: Any, language: Language) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(resource)
     return bundle
