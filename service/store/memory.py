@@ -151,7 +151,8 @@ class MemoryStore:
         left = [line for line in lines if (-line.created, line.id) > (-after[0], after[1])]
         page = left[:limit]
         more = len(left) > limit
-        return Page([line.shown for line in page], cursors.write((page[-1].created, page[-1].id)) if more else None)
+        places = [cursors.write((line.created, line.id)) for line in page]
+        return Page([line.shown for line in page], places[-1] if more else None, places)
 
     async def delete(self, id: str, line: Line, now: int) -> bool:
         game = self._find(id)

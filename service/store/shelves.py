@@ -94,11 +94,11 @@ class Shelves:
             found = await self._members(which, after, wanted)
             shown += await self._lines(found)
             if len(shown) > limit:
-                return Page([line for _, line in shown[:limit]], _cursor_after(shown[limit - 1][0]))
+                return _page(shown[:limit], shown[limit - 1][0])
             if len(found) < wanted:
-                return Page([line for _, line in shown], None)
+                return _page(shown, None)
             after = "(" + found[-1][0]
-        return Page([line for _, line in shown], _cursor_after(after[1:]))
+        return _page(shown, after[1:])
 
     async def _members(self, which: Filter, after: str, wanted: int) -> list[tuple[str, str]]:
         """The next members of the sets that a filter looks at, each with its set."""
@@ -188,6 +188,12 @@ def _created_of(member: str) -> int:
 
 def _tag_of(name: str) -> str:
     return name[name.index("{") + 1 : name.index("}")]
+
+
+def _page(shown: list[tuple[str, bytes]], last: str | None) -> Page:
+    """The lines of these members; the list goes on after `last`."""
+    cursor = None if last is None else _cursor_after(last)
+    return Page([line for _, line in shown], cursor, [_cursor_after(member) for member, _ in shown])
 
 
 def _cursor_after(member: str) -> str:

@@ -145,10 +145,11 @@ class Exists:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Lines of a list, newest first; `cursor` continues after the last one, None at the end."""
+    """Lines of a list, newest first; `cursor` continues after the last one, None at the end; `cursors` after each of them."""
 
     lines: list[bytes]
     cursor: str | None
+    cursors: list[str]
 
 
 @dataclass(frozen=True, slots=True)
