@@ -14,7 +14,7 @@ _COMMON = settings(
     phases=[Phase.explicit, Phase.generate, Phase.shrink],
 )
 
-settings.register_profile("small", _COMMON, max_examples=10, derandomize=True)
+settings.register_profile("small", _COMMON, max_examples=8, derandomize=True)
 settings.register_profile("soak", _COMMON, max_examples=300, print_blob=True)
 
 
