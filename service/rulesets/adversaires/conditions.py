@@ -77,16 +77,15 @@ def is_destabilised(state: AdversairesState, adversary: Adversary) -> bool:
 
 def gain_states(draft: Game, holder: Adversary | Horde | int, states: Sequence[str]) -> None:
     """R73: of a combatant, or of the character in a seat; a ninth is not added."""
-    borne = states_of(draft, holder)
     for state in states:
+        borne = states_of(draft, holder)
         if state not in borne and len(borne) < MOST_STATES:
             change_state(draft, holder, state, on=True)
 
 
 def lose_states(draft: Game, holder: Adversary | Horde | int, states: Sequence[str]) -> None:
-    borne = states_of(draft, holder)
     for state in states:
-        if state in borne:
+        if state in states_of(draft, holder):
             change_state(draft, holder, state, on=False)
 
 

@@ -108,15 +108,20 @@ def check_books(seat: int, move: Adjust) -> None:
 
 def decide(draft: Game, seat: int, move: AdversairesMove) -> None:
     check_side(seat, move)
-    if isinstance(move, GameMasterMove):
-        decide_game_master(draft, move)
-    elif isinstance(move, PlayerMove):
-        decide_player(draft, seat, move)
-    elif isinstance(move, Guard):
-        attacks.guard(draft, seat, move)
-    else:
-        books.adjust(draft, seat, move)
+    match move:
+        case Act() | Roll() | React() | Walk() | Apply() | Advance() | Close():
+            decide_game_master(draft, move)
+        case Aim() | Strike() | Pass():
+            decide_player(draft, seat, move)
+        case Guard():
+            attacks.guard(draft, seat, move)
+        case Adjust():
+            books.adjust(draft, seat, move)
+        case _:
+            assert_never(move)
     rounds.end_if_decided(draft)
+    if not draft.events:
+        draft.state.version = draft.state.changed  # books kept as they were: folding an entry without events leaves the state
 
 
 def decide_game_master(draft: Game, move: GameMasterMove) -> None:

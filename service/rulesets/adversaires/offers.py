@@ -11,7 +11,7 @@ from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Named, Offer
 from service.rulesets.adversaires.attacks import attack_to_make, card_to_play, card_to_react_with, may_move, may_walk
 from service.rulesets.adversaires.conditions import would_exhaust
-from service.rulesets.adversaires.creature import AdversaryCardNow, deck_of
+from service.rulesets.adversaires.creature import AdversaryCardNow, attack_of, deck_of
 from service.rulesets.adversaires.moves import Act, Advance, Aim, Close, Guard, Pace, React, Roll, Strike, Walk, Winner
 from service.rulesets.adversaires.options import AdversairesOptions
 from service.rulesets.adversaires.rounds import LAST_STEP
@@ -66,15 +66,10 @@ def acts(state: AdversairesState) -> Iterator[Offer]:
     for adversary in in_play(state):
         for card in deck_of(adversary):
             if allowed(card_to_play, state, adversary, card.id) and not would_exhaust(adversary, card.fatigue, turn=True):
-                for targets in target_sets(standing(state), card.targets):
-                    act = Act(combatant=adversary.sheet.id, card=card.id, targets=targets)
-                    yield Offer(act, "offer-act", said(adversary, card, targets))
+                yield from on_targets(Act, "offer-act", adversary, card, standing(state))
     for horde in state.hordes:
         if horde.out is None and allowed(attack_to_make, state, horde, ATTAQUE):
-            attack = attack_to_make(state, horde, ATTAQUE)
-            for targets in target_sets(standing(state), attack.targets):
-                act = Act(combatant=horde.sheet.id, card=ATTAQUE, targets=targets)
-                yield Offer(act, "offer-act", said(horde, attack, targets))
+            yield from on_targets(Act, "offer-act", horde, attack_of(horde), standing(state))
 
 
 def reactions(state: AdversairesState) -> Iterator[Offer]:
@@ -84,9 +79,18 @@ def reactions(state: AdversairesState) -> Iterator[Offer]:
                 card, reflexes = card_to_react_with(adversary, id)
                 near = [seat for seat in standing(state) if seat in adversary.engaged or not reflexes]
                 if not would_exhaust(adversary, card.fatigue, turn=False):
-                    for targets in target_sets(near, card.targets):
-                        react = React(combatant=adversary.sheet.id, card=id, targets=targets)
-                        yield Offer(react, "offer-react", said(adversary, card, targets))
+                    yield from on_targets(React, "offer-react", adversary, card, near)
+
+
+def on_targets(
+    kind: type[Act] | type[React], label: str, combatant: Adversary | Horde, card: AdversaryCardNow, seats: Sequence[int]
+) -> Iterator[Offer]:
+    """The card on every set of targets that it may take."""
+    for targets in target_sets(seats, card.targets):
+        move = kind(combatant=combatant.sheet.id, card=card.id, targets=targets)
+        named = [Named(seat) for seat in targets]
+        said = {"combatant": combatant.sheet.name, "card": card.name, "targets": named, "count": len(targets)}
+        yield Offer(move, label, said)
 
 
 def walks(state: AdversairesState) -> Iterator[Offer]:
@@ -121,15 +125,6 @@ def target_sets(seats: Sequence[int], most: int) -> Iterator[list[int]]:
     for count in range(1, most + 1):
         for targets in combinations(seats, count):
             yield list(targets)
-
-
-def said(combatant: Adversary | Horde, card: AdversaryCardNow, targets: list[int]) -> dict[str, object]:
-    return {
-        "combatant": combatant.sheet.name,
-        "card": card.name,
-        "targets": [Named(seat) for seat in targets],
-        "count": len(targets),
-    }
 
 
 def allowed(check: Callable[..., object], *args: object) -> bool:

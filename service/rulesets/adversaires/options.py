@@ -48,7 +48,7 @@ def from_bestiary(value: Any, entries: Mapping[str, S]) -> S | Any:
         return value
     reference = AdversaryReference.model_validate(value)
     if reference.bestiary not in entries:
-        raise ValueError(f"expected a sheet, or one of {', '.join(entries)}")
+        raise PydanticCustomError("sheet", "expected a sheet, or one of {entries}", {"entries": ", ".join(entries)})
     return entries[reference.bestiary].model_copy(update=reference.model_dump(include={"id", "name"}, exclude_none=True))
 
 
@@ -161,11 +161,11 @@ class AdversairesOptions(Options):
     """Who fights whom. Sheets are given in full, or named after the bestiary."""
 
     adversaries: list[AdversaryEntry] = Field(
-        default_factory=list, max_length=20, description="the adversaries, in the order in which they act where one is needed"
+        [], max_length=20, description="the adversaries, in the order in which they act where one is needed"
     )
-    hordes: list[HordeEntry] = Field(default_factory=list, max_length=10, description="the hordes")
+    hordes: list[HordeEntry] = Field([], max_length=10, description="the hordes")
     characters: list[AdversairesCharacter] = Field(
-        default_factory=list, max_length=8, description="what the characters bring along, one a seat from 1"
+        [], max_length=8, description="what the characters bring along, one a seat from 1"
     )
     max_rounds: int = Field(100, ge=1, le=100, description="the encounter ends after that round")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from service.engine.events import GameEnded, PlayerLeft
 from service.engine.refusals import IllegalMove
@@ -85,6 +86,8 @@ def winners_named(state: AdversairesState, move: Close) -> list[int]:
             return [GAME_MASTER]
         case "nobody":
             return []
+        case _:
+            assert_never(move.winner)
 
 
 def end_if_decided(draft: Game) -> None:

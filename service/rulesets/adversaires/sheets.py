@@ -10,6 +10,7 @@ import json
 from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidatorFunctionWrapHandler, WrapValidator
+from pydantic_core import PydanticCustomError
 
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]
 StateSlug = Annotated[str, Field(pattern=r"^[a-z][a-z_]{0,23}$")]
@@ -50,7 +51,7 @@ class AdversaryEffect(Sheet):
     bleeding: int = Field(0, ge=0, le=9, description="tokens of haemorrhage")
     anger: int = Field(0, ge=0, le=9, description="steps towards rage")
     fear: int = Field(0, ge=0, le=9, description="steps towards panic")
-    states: list[StateSlug] = Field(default_factory=list, max_length=4)
+    states: list[StateSlug] = Field([], max_length=4)
 
 
 NO_EFFECT = AdversaryEffect()
@@ -112,7 +113,7 @@ def from_brick(value: Any) -> Any:
     if not isinstance(value, str):
         return value
     if value not in BRICKS:
-        raise ValueError(f"expected a card, or one of {', '.join(BRICKS)}")
+        raise PydanticCustomError("sheet", "expected a card, or one of {bricks}", {"bricks": ", ".join(BRICKS)})
     return BRICKS[value]
 
 
@@ -218,7 +219,7 @@ def ignored(value: Any) -> None:
         else:
             room -= len(json.dumps(item, ensure_ascii=False))
     if room < 0:
-        raise ValueError(f"expected at most {MOST_IGNORED} characters of JSON")
+        raise PydanticCustomError("sheet", "expected at most {most} characters of JSON", {"most": MOST_IGNORED})
 
 
 Ignored = Annotated[Any, BeforeValidator(ignored)]
@@ -233,7 +234,7 @@ class AdversaryGuard(Sheet):
 
 class AdversaryBlock(Sheet):
     boxes: int = Field(ge=1, le=12)
-    confers: list[Capability] = Field(default_factory=list, max_length=4)
+    confers: list[Capability] = Field([], max_length=4)
 
 
 class AdversaryPart(Sheet):
@@ -252,7 +253,7 @@ class AdversarySheet(Sheet):
     id: Slug
     name: Name
     power: Power
-    extra_dice: list[Quality] = Field(default_factory=list, max_length=4, description="dice beyond Élite (R5)")
+    extra_dice: list[Quality] = Field([], max_length=4, description="dice beyond Élite (R5)")
     guard: AdversaryGuard
     disposition: Disposition = "agressif"
     actions: int = Field(ge=1, le=5, description="action points a round")
@@ -261,8 +262,8 @@ class AdversarySheet(Sheet):
     endurance: int = Field(0, ge=0, le=10)
     evasion: int = Field(0, ge=0, le=5)
     stability: int = Field(0, ge=0, le=10)
-    deck: list[DeckCard] = Field(default_factory=list, max_length=8)
-    traits: list[Trait] = Field(default_factory=list, max_length=6)
+    deck: list[DeckCard] = Field([], max_length=8)
+    traits: list[Trait] = Field([], max_length=6)
     parts: list[AdversaryPart] = Field(min_length=1, max_length=12)
     threat: Ignored = Field(None, description="accepted and ignored: the service computes it")
     note: Ignored = Field(None, description="accepted and ignored")
@@ -291,7 +292,7 @@ class HordeSheet(Sheet):
     id: Slug
     name: Name
     power: Power
-    extra_dice: list[Quality] = Field(default_factory=list, max_length=4, description="dice beyond Élite (R5)")
+    extra_dice: list[Quality] = Field([], max_length=4, description="dice beyond Élite (R5)")
     guard: int = Field(ge=0, le=30)
     groups: list[Annotated[int, Field(ge=1, le=12)]] = Field(min_length=1, max_length=12, description="members of each group")
     first: Literal["enrage", "panique"] = Field("enrage", description="its mood while it is whole (R65)")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
@@ -323,14 +323,27 @@ def redact(options: AdversairesOptions, entry: Masked, viewer: Viewer) -> Masked
         return entry
     if entry["options"] is not None:
         entry["options"]["adversaries"] = entry["options"]["hordes"] = None
+    if entry["move"] is not None:
+        redact_move(entry["move"])
     entry["rolls"] = [{**rolled, "count": None, "values": None} for rolled in entry["rolls"]]
     entry["events"] = [event for event in entry["events"] if event["type"] not in FOR_THE_GAME_MASTER]
     for event in entry["events"]:
         if event["type"] == "dice_rolled":
             event["dice"] = event["qualities"] = event["faces"] = None
-    if entry["move"] is not None and entry["move"].get("isolated") is not None:
-        entry["move"].update(combatant=None, isolated=None)
     return entry
+
+
+def redact_move(move: dict[str, Any]) -> None:
+    """What the game master says behind the screen: the steps of a throw, what befalls a creature, and where it stands apart."""
+    match move["type"]:
+        case "roll":
+            move["advantage"] = None
+        case "apply" if move["combatant"] is not None:
+            move["effect"] = None
+        case "adjust" if move["isolated"] is not None:
+            move["combatant"] = move["isolated"] = None
+        case _:
+            pass
 
 
 def sealed(state: AdversairesState) -> int | None:

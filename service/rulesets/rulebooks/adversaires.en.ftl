@@ -201,8 +201,14 @@ event-aura_felt = { $fear ->
     [0] { $combatant } terrifies { $seat }, who loses a token of stability.
    *[other] { $combatant } terrifies { $seat }, who takes a step towards fear.
 }
-event-card_played = { $combatant } plays { $card }. Targets: { $targets }.
-event-reaction_played = { $combatant } reacts with { $card }. Targets: { $targets }.
+event-card_played = { $targets ->
+    [none] { $combatant } plays { $card }.
+   *[other] { $combatant } plays { $card }. Targets: { $targets }.
+}
+event-reaction_played = { $targets ->
+    [none] { $combatant } reacts with { $card }.
+   *[other] { $combatant } reacts with { $card }. Targets: { $targets }.
+}
 event-combatant_moved = { $pace ->
     [step] { $combatant } takes a placement step.
     [run] { $combatant } runs.
@@ -294,7 +300,10 @@ event-state_changed = { $combatant ->
        *[false] { $combatant } is no longer { $state }.
     }
 }
-event-engagement_changed = { $combatant } is in close engagement with: { $engaged }.
+event-engagement_changed = { $engaged ->
+    [none] { $combatant } is in no close engagement.
+   *[other] { $combatant } is in close engagement with: { $engaged }.
+}
 event-isolation_changed = { $isolated ->
     [true] { $combatant } is isolated.
    *[false] { $combatant } is no longer isolated.

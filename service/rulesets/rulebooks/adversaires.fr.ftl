@@ -201,8 +201,14 @@ event-aura_felt = { $fear ->
     [0] { $combatant } terrifie { $seat }, qui perd un jeton de stabilité.
    *[other] { $combatant } terrifie { $seat }, qui avance d’un cran vers la peur.
 }
-event-card_played = { $combatant } joue { $card }. Cibles : { $targets }.
-event-reaction_played = { $combatant } réagit par { $card }. Cibles : { $targets }.
+event-card_played = { $targets ->
+    [none] { $combatant } joue { $card }.
+   *[other] { $combatant } joue { $card }. Cibles : { $targets }.
+}
+event-reaction_played = { $targets ->
+    [none] { $combatant } réagit par { $card }.
+   *[other] { $combatant } réagit par { $card }. Cibles : { $targets }.
+}
 event-combatant_moved = { $pace ->
     [step] { $combatant } fait un pas de placement.
     [run] { $combatant } court.
@@ -294,7 +300,10 @@ event-state_changed = { $combatant ->
        *[false] { $combatant }, fin de l’état : { $state }.
     }
 }
-event-engagement_changed = { $combatant } est en engagement serré avec : { $engaged }.
+event-engagement_changed = { $engaged ->
+    [none] { $combatant } n’est en engagement serré avec personne.
+   *[other] { $combatant } est en engagement serré avec : { $engaged }.
+}
 event-isolation_changed = { $isolated ->
     [true] { $combatant } est à l’écart.
    *[false] { $combatant } n’est plus à l’écart.
