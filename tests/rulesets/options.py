@@ -12,9 +12,13 @@ from typing import Any
 from hypothesis import strategies as st
 
 from tests.rulesets.adventures import adventurers, adventures
+from tests.rulesets.boxes import boxes
+from tests.rulesets.encounters import adversaries, characters, hordes
 from tests.rulesets.naastica_packs import packs
 
 PACKS: Mapping[str, Mapping[str, st.SearchStrategy[Any]]] = {
+    "adversaires": {"adversaries": adversaries(), "hordes": hordes(), "characters": characters()},
+    "dice-forge": {"content": st.just("base") | boxes(), "cards": st.sampled_from(["first", "alternate", "random"])},
     "dragon-de-la-nuit": {
         "adventure": st.one_of(st.none(), st.just("sunken_bell"), adventures(), adventures()),
         "adventurer": st.none() | adventurers(),
@@ -25,6 +29,8 @@ PACKS: Mapping[str, Mapping[str, st.SearchStrategy[Any]]] = {
 """By ruleset: how to draw the options that are not plain values. Those without an entry are left at their default."""
 
 UNLISTED: Mapping[str, frozenset[str]] = {
+    # `advance` and `guard` may leave out what their offers say
+    "adversaires": frozenset({"apply", "adjust", "advance", "guard"}),
     "dragon-de-la-nuit": frozenset({"note", "turn_to", "adjust", "gain_item", "start_combat", "order_test"}),
 }
 """By ruleset: types of moves that are accepted without being offered, or with other values than the offer's."""
