@@ -181,6 +181,11 @@ async def json_body(request: Request, optional: bool = False) -> Any:
     if not data and optional:
         return {}
     check_media_type(request, JSON)
+    return read_json(data)
+
+
+def read_json(data: bytes) -> Any:
+    """A body as a JSON value. Raises MalformedJson."""
     try:
         value = orjson.loads(data)
     except orjson.JSONDecodeError as error:

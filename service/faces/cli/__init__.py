@@ -5,10 +5,12 @@ from __future__ import annotations
 import typer
 
 from service import __version__
+from service.faces.cli.content import content
 from service.faces.cli.contracts import contracts
 from service.faces.cli.logs import export, import_, replay, verify
 from service.faces.cli.playing import play
 from service.faces.cli.serving import rulesets, serve
+from service.faces.cli.simulate import simulate
 
 app = typer.Typer(
     name="gobelet",
@@ -17,9 +19,10 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
 )
-for command in (serve, rulesets, play, replay, verify, export, contracts):
+for command in (serve, rulesets, play, replay, verify, export, simulate, contracts):
     app.command()(command)
 app.command("import")(import_)
+app.add_typer(content, name="content")
 
 
 def _version(asked: bool) -> None:
