@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 import orjson
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from werkzeug.datastructures import MIMEAccept
 from werkzeug.http import parse_accept_header, parse_options_header
 
@@ -27,24 +27,28 @@ _ENTITY_TAGS = re.compile(rf"[\s,]*{_ENTITY_TAG.pattern}(?:\s*,[\s,]*{_ENTITY_TA
 _QUOTED_KEY = re.compile(r'"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"')
 
 
-def credential(request: Request) -> str | None:
+def credential(request: HTTPConnection) -> str | None:
     """The bearer credential (RFC 6750); None where there is no Authorization. Raises BadHeader for another scheme."""
     header = request.headers.get("authorization")
-    if header is None:
-        return None
+    return None if header is None else bearer(header)
+
+
+def bearer(header: str) -> str:
+    """The credential in an Authorization. Raises BadHeader."""
     scheme, _, value = header.partition(" ")
     if scheme.lower() != "bearer" or not value.strip():
         raise BadHeader("Authorization is not of the form Bearer <token>")
     return value.strip()
 
 
-def language(request: Request) -> Language:
+def language(request: HTTPConnection) -> Language:
     """The language that the caller prefers, English by default."""
-    return _language(request.headers.get("accept-language", ""))
+    return language_of(request.headers.get("accept-language", ""))
 
 
 @lru_cache(maxsize=256)
-def _language(header: str) -> Language:
+def language_of(header: str) -> Language:
+    """The language that an Accept-Language prefers, English by default."""
     wanted = sorted(parse_accept_header(header), key=lambda item: -item[1])
     for tag, quality in wanted:
         found = tag.partition("-")[0].lower()

@@ -1,0 +1,81 @@
+"""What resolvers work with: the table, who asks, in which language; and how a refusal goes out."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any
+
+from graphql import GraphQLError, GraphQLResolveInfo
+
+from service.engine.refusals import GameNotFound, Refusal
+from service.faces.graphql.executor import Json
+from service.faces.graphql.values import Value
+from service.table.problems import problem_of
+from service.table.stopping import Stopping
+from service.table.table import Seen, Table
+from service.table.texts import Language
+from service.table.viewer import Caller
+
+Info = GraphQLResolveInfo["Context"]
+Resolver = Callable[..., Awaitable[Any]]
+
+
+@dataclass(slots=True)
+class Context:
+    """One request."""
+
+    table: Table
+    caller: Caller
+    language: Language
+    stopping: Stopping
+    resumed: int | None = None
+    """the version of the last event that a client of an event stream had before it came back"""
+    looks: dict[str, asyncio.Future[Seen]] = field(default_factory=dict)
+
+    async def game(self, id: str) -> Value | None:
+        """The game as the caller sees it, looked at once a request; None where there is none to be seen.
+
+        Games that are asked for together are loaded together: the store sends what is asked for in one tick as one pipeline.
+        """
+        look = self.looks.get(id)
+        if look is None:
+            look = self.looks[id] = asyncio.ensure_future(self.table.look(id, self.caller))
+        try:
+            return (await look).envelope
+        except GameNotFound:
+            return None
+
+
+def asked(resolve: Resolver) -> Resolver:
+    """A field of a query: a refusal is an error whose extensions are the problem that REST would answer."""
+
+    @wraps(resolve)
+    async def found(_source: Any, info: Info, **arguments: Any) -> Any:
+        try:
+            return Json(await resolve(info, **arguments))
+        except Refusal as refusal:
+            raise refused(refusal, info.context.language) from refusal
+
+    return found
+
+
+def done(resolve: Resolver) -> Resolver:
+    """A field of a mutation: a refusal is a `Problem`, one of the payload's types."""
+
+    @wraps(resolve)
+    async def found(_source: Any, info: Info, **arguments: Any) -> Any:
+        try:
+            return Json(await resolve(info, **arguments))
+        except Refusal as refusal:
+            return Json(problem_of(refusal, info.context.language))
+
+    return found
+
+
+def refused(refusal: Refusal, language: Language) -> GraphQLError:
+    """A refusal as an error."""
+    problem = problem_of(refusal, language)
+    return GraphQLError(problem["detail"], extensions=problem, original_error=refusal)

@@ -1,0 +1,237 @@
+"""The fields of `Mutation`: a creation and one field a move for each ruleset, and what is done at the table whatever is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from graphql import GraphQLArgument, GraphQLField, GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString
+from pydantic import BaseModel
+
+from service.engine.refusals import BadQuery
+from service.faces.graphql import names
+from service.faces.graphql.common import FLAG, ID, NUMBER, TEXT, Common, result_fields
+from service.faces.graphql.context import Info, Resolver, done
+from service.faces.graphql.limits import MOVES
+from service.faces.graphql.shapes import shown, text_of
+from service.faces.graphql.typed import Typed, slug_of
+from service.faces.graphql.values import Value
+from service.table import requests, texts
+from service.table.canonical import canonical_of_anything, digest
+from service.table.catalogue import camel
+from service.table.commit import Ask
+from service.table.table import Answer, Made
+
+GAME_ID = GraphQLArgument(ID, description="the id of a game", out_name="id")
+KEY = GraphQLArgument(
+    GraphQLString,
+    description="For 24 h the same key with the same arguments answers what it answered first, and does nothing again. 1 to 128 "
+    "visible ASCII characters; without a credential 22 at least.",
+    out_name="key",
+)
+IF_VERSION = GraphQLArgument(
+    GraphQLInt, description="refused with `VERSION_CONFLICT` once the game has moved on from this version", out_name="if_version"
+)
+_KEY = re.compile(r"[\x21-\x7e]{1,128}")
+
+
+def mutations(common: Common, rulesets: Iterable[Typed]) -> dict[str, GraphQLField]:
+    """All of them. Raises TypeError where two would have one name."""
+    found = _at_the_table(common)
+    for typed in rulesets:
+        for name, field in {**_creation(common, typed), **_moves(common, typed)}.items():
+            if name in found:
+                raise TypeError(f"two mutations of the name {name}")
+            found[name] = field
+    return found
+
+
+def key_of(key: str | None, body: Value) -> Ask | None:
+    """An idempotency key with the hash of the body that REST would have had. Raises BadQuery."""
+    if key is None:
+        return None
+    if not _KEY.fullmatch(key):
+        raise BadQuery("idempotencyKey takes 1 to 128 visible ASCII characters")
+    return Ask(key, digest(canonical_of_anything(body)))
+
+
+def _match(if_version: int | None) -> list[str] | None:
+    """`ifVersion` as `If-Match` would say it."""
+    return None if if_version is None else [str(if_version)]
+
+
+# Of a ruleset
+
+
+def _creation(common: Common, typed: Typed) -> dict[str, GraphQLField]:
+    id, title = typed.ruleset.id, texts.title(typed.ruleset.id, "en")
+    arguments = {
+        "options": GraphQLArgument(typed.options, description="what is left out has its default"),
+        **common.asked.arguments(requests.TypedCreation, without=("options",)),
+        "idempotencyKey": KEY,
+    }
+
+    async def create(info: Info, key: str | None = None, **body: Any) -> Value:
+        body["ruleset"] = id
+        return created(await info.context.table.create(info.context.caller, body, key_of(key, body)))
+
+    field = GraphQLField(
+        typed.creation, arguments, done(create), description=f"Creates a game of {title}. {texts.summary(id, 'en')}"
+    )
+    return {f"create{camel(id)}Game": field}
+
+
+def _moves(common: Common, typed: Typed) -> dict[str, GraphQLField]:
+    rolls = common.asked.arguments(requests.MoveRequest, without=("move",))
+    found = {}
+    for model in typed.ruleset.moves:
+        arguments = {
+            "gameId": GAME_ID,
+            **typed.asked.arguments(model),
+            **rolls,
+            "ifVersion": IF_VERSION,
+            "idempotencyKey": KEY,
+        }
+        _check_names(model, arguments)
+        name = names.operation_name(typed.ruleset.id, slug_of(model))
+        found[name] = GraphQLField(
+            typed.moved,
+            arguments,
+            done(_mover(typed.ruleset.id, slug_of(model))),
+            description=text_of(model),
+            extensions={MOVES: True},
+        )
+    return found
+
+
+def _check_names(model: type[BaseModel], arguments: dict[str, GraphQLArgument]) -> None:
+    if len(arguments) != len(model.model_fields) - 1 + 4:
+        raise TypeError(f"{model.__name__} has a field that is an argument of every move")
+
+
+def _mover(ruleset: str, kind: str) -> Resolver:
+    async def move(
+        info: Info, id: str, key: str | None = None, if_version: int | None = None, rolls: list[int] | None = None, **fields: Any
+    ) -> Value:
+        body: Value = {"move": {"type": kind, **fields}}
+        if rolls is not None:
+            body["rolls"] = rolls
+        context = info.context
+        return result(await context.table.move(id, context.caller, body, _match(if_version), key_of(key, body), ruleset))
+
+    return move
+
+
+# At the table
+
+
+def _at_the_table(common: Common) -> dict[str, GraphQLField]:
+    entry = common.payload("EntryPayload", _entry_made(common))
+    seat = common.payload("SeatPayload", _seat_given(common))
+    made = common.payload("GamePayload", _game_created(common))
+    keyed, matched = {"gameId": GAME_ID, "idempotencyKey": KEY}, {"ifVersion": IF_VERSION}
+    of_seat = {"seat": GraphQLArgument(NUMBER, description="the number of a seat")}
+    of = common.asked.arguments
+    return {
+        "joinGame": GraphQLField(seat, {**keyed, **of(requests.Join)}, done(_join), description=text_of(requests.Join)),
+        "startGame": GraphQLField(entry, {**keyed, **of(requests.Start)}, done(_start), description=text_of(requests.Start)),
+        "leaveGame": GraphQLField(
+            entry, {**keyed, **of_seat, **matched}, done(_leave), description="Leaves your seat, or removes a player as owner."
+        ),
+        "abortGame": GraphQLField(
+            entry, keyed, done(_abort), description="Ends a game that is not over; it stays readable, masks included."
+        ),
+        "forkGame": GraphQLField(made, {**keyed, **of(requests.ForkRequest)}, done(_fork), description=text_of(requests.ForkRequest)),
+        "renewSeatToken": GraphQLField(
+            seat, {**keyed, **of_seat}, done(_renew), description="A new token for a seat; the old one stops."
+        ),
+        "giveClientSeed": GraphQLField(
+            entry, {"gameId": GAME_ID, **of(requests.SeedRequest)}, done(_give_seed),
+            description="Your part of the dice's seed, once, before the start.",
+        ),
+        "purgeGame": GraphQLField(
+            common.payload("PurgePayload", _purged()), {"gameId": GAME_ID}, done(_purge),
+            description="Erases a game and its log, and ends its streams.",
+        ),
+    }  # fmt: skip
+
+
+def _entry_made(common: Common) -> GraphQLObjectType:
+    text = "What an entry of the log did: a start, a departure, the end of a game."
+    return GraphQLObjectType("EntryMade", lambda: result_fields(common.event, common.game, {}), description=text)
+
+
+def _seat_given(common: Common) -> GraphQLObjectType:
+    more = {"seat": shown(NUMBER, "seat"), "token": shown(TEXT, "token", "of that seat; keep it secret")}
+    text = "A seat's token, for who took it or for the owner who renewed it."
+    return GraphQLObjectType("SeatGiven", lambda: result_fields(common.event, common.game, more), description=text)
+
+
+def _game_created(common: Common) -> GraphQLObjectType:
+    fields = {
+        "game": shown(GraphQLNonNull(common.game), "game"),
+        "tokens": shown(GraphQLNonNull(common.tokens), "tokens", "told this once"),
+        "replayed": shown(FLAG, "replayed"),
+    }
+    return GraphQLObjectType("GameCreated", fields, description="A new game.")
+
+
+def _purged() -> GraphQLObjectType:
+    return GraphQLObjectType("GamePurged", {"id": shown(GraphQLNonNull(GraphQLID), "id")}, description="A game that is no more.")
+
+
+async def _join(info: Info, id: str, key: str | None = None, **body: Any) -> Value:
+    return seat_result(await info.context.table.join(id, info.context.caller, body, key_of(key, body)))
+
+
+async def _start(info: Info, id: str, key: str | None = None, **body: Any) -> Value:
+    return result(await info.context.table.start(id, info.context.caller, body, key_of(key, body)))
+
+
+async def _leave(info: Info, id: str, seat: int, if_version: int | None = None, key: str | None = None) -> Value:
+    return result(await info.context.table.leave(id, info.context.caller, seat, _match(if_version), key_of(key, {})))
+
+
+async def _abort(info: Info, id: str, key: str | None = None) -> Value:
+    return result(await info.context.table.abort(id, info.context.caller, key_of(key, {})))
+
+
+async def _fork(info: Info, id: str, key: str | None = None, **body: Any) -> Value:
+    return created(await info.context.table.fork(id, info.context.caller, body, key_of(key, body)))
+
+
+async def _renew(info: Info, id: str, seat: int, key: str | None = None) -> Value:
+    return seat_result(await info.context.table.renew(id, info.context.caller, seat, key_of(key, {})))
+
+
+async def _give_seed(info: Info, id: str, **body: Any) -> Value:
+    return result(await info.context.table.give_seed(id, info.context.caller, body))
+
+
+async def _purge(info: Info, id: str) -> Value:
+    await info.context.table.purge(id, info.context.caller)
+    return {"id": id}
+
+
+# What they answer, as JSON
+
+
+def result(answer: Answer) -> Value:
+    """An entry that was made."""
+    return {
+        "version": answer.version,
+        "events": answer.events,
+        "game": answer.seen.envelope,
+        "replayed": answer.replayed,
+    }
+
+
+def seat_result(answer: Answer) -> Value:
+    """An entry that gave a seat."""
+    return {**result(answer), "seat": answer.seat, "token": answer.token}
+
+
+def created(made: Made) -> Value:
+    """A game that was made."""
+    return {"game": made.seen.envelope, "tokens": made.tokens, "replayed": made.replayed}
