@@ -58,6 +58,8 @@ def bless_with(s: Settlement, seat: int, die: int, way: Way) -> None:
 
 
 def settle(s: Settlement, seat: int, thrown: list[Shown], way: Way) -> None:
+    if seat in s.left:
+        return
     with suppress(Gone):
         receive(s, seat, thrown, way)
         if way.repeatable and wants_again(s, seat):
@@ -67,7 +69,7 @@ def settle(s: Settlement, seat: int, thrown: list[Shown], way: Way) -> None:
 
 def wants_again(s: Settlement, seat: int) -> bool:
     """R38"""
-    if s.table.players[seat].cerberus == 0 or seat in s.left:
+    if s.table.players[seat].cerberus == 0:
         return False
     return bool(s.choose(seat, "repeat", "cerberus", [{"use": False}, {"use": True}])["use"])
 
@@ -99,12 +101,9 @@ def to_copy(s: Settlement, seat: int) -> dict[str, Shown]:
     """The faces that opponents show and that are no mirrors, by id; of equal ones the first clockwise."""
     found: dict[str, Shown] = {}
     for other in s.opponents(seat):
-        player = s.table.players[other]
-        for die, side in enumerate(player.up):
-            if side is not None:
-                each = player.face_on(die, side)
-                if not isinstance(s.box.face[each.face].effect, ForgeMirrorFace):
-                    found.setdefault(each.face, each)
+        for each in s.table.players[other].shown():
+            if not isinstance(s.box.face[each.face].effect, ForgeMirrorFace):
+                found.setdefault(each.face, each)
     return found
 
 
@@ -171,7 +170,7 @@ def apply(s: Settlement, seat: int, each: Shown, effect: FaceEffect, count: int,
 
 def reward_owner(s: Settlement, owner: int | None, face: ForgeMarkedFace) -> None:
     """R18"""
-    if owner is not None and owner not in s.left:
+    if owner is not None:
         with suppress(Gone):
             give(s, owner, choose_bundle(s, owner, "gain", face.card, [*face.owner_options]), face.card)
 

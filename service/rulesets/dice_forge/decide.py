@@ -9,7 +9,7 @@ from service.engine.moves import Pass, Roll
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.seats import next_seat, still_in
-from service.rulesets.dice_forge.content import OFFERING
+from service.rulesets.dice_forge.checks import OFFERING
 from service.rulesets.dice_forge.events import (
     ExploitTaken,
     ExtraActionTaken,
@@ -164,7 +164,7 @@ def forge(draft: Game, seat: int, move: Forge) -> None:
 def exploit(draft: Game, seat: int, card: str) -> None:
     check_step(draft, "R24", "main", "extra")
     table = table_of(draft.state)
-    slot = slot_with(table, card)
+    slot = slot_with(draft.options.box, table, card, table.players[seat])
     if slot is None:
         raise IllegalMove("card_unavailable", "R27")
     place = draft.options.box.slot[slot.slot]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from service.engine.events import GameEnded, PlayerLeft, TurnEnded, TurnStarted
-from service.rulesets.dice_forge.content import OFFERING
+from service.rulesets.dice_forge.checks import OFFERING
 from service.rulesets.dice_forge.events import (
     CeilingsRaised,
     ChoiceMade,

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from service.engine.moves import Move, Pass, Roll
 from service.engine.seats import Seat
-from service.rulesets.dice_forge.content import Id
+
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+"""Whatever it is: whether there is such a face or card is for the rules to say."""
 
 
 class Choose(Move):
@@ -22,14 +24,14 @@ class Reinforce(Move):
     """Trigger the reinforcement of an owned card."""
 
     type: Literal["reinforce"] = "reinforce"
-    card: Id
+    card: Name
 
 
 class Forge(Move):
     """Buy a Sanctuary face and forge it: begins an offering, or goes on with it."""
 
     type: Literal["forge"] = "forge"
-    face: Id
+    face: Name
     die: int = Field(ge=0, le=1)
     side: int = Field(ge=0, le=5)
 
@@ -38,7 +40,7 @@ class Exploit(Move):
     """Pay for a card, go to its island and take it."""
 
     type: Literal["exploit"] = "exploit"
-    card: Id
+    card: Name
 
 
 class ExtraAction(Move):

@@ -11,6 +11,7 @@ from service.engine.seats import still_in
 from service.rulesets.dice_forge.content import Box, ForgeExchange, ForgeMarkedFace, Resource
 from service.rulesets.dice_forge.exploits import tell
 from service.rulesets.dice_forge.options import DiceForgeOptions
+from service.rulesets.dice_forge.resources import can_pay
 from service.rulesets.dice_forge.settlement import Settlement, Waiting
 from service.rulesets.dice_forge.state import (
     Answer,
@@ -72,8 +73,11 @@ def step_of(state: DiceForgeState, pending: Pending | None) -> Step:
 # The table
 
 
-def slot_with(table: Table, card: str) -> ForgeSlotState | None:
-    return next((slot for slot in table.slots if card in slot.stack), None)
+def slot_with(box: Box, table: Table, card: str, player: ForgePlayerState) -> ForgeSlotState | None:
+    """Where a card is taken: the first slot that has it, of those that the player can pay if there are any."""
+    slots = [slot for slot in table.slots if card in slot.stack]
+    within_reach = [slot for slot in slots if can_pay(player, box.slot[slot.slot].cost)]
+    return next(iter(within_reach or slots), None)
 
 
 def is_locked(box: Box, player: ForgePlayerState, die: int, side: int) -> bool:

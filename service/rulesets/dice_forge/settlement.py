@@ -93,6 +93,8 @@ class Settlement:
         Raises Gone and Waiting.
         """
         while True:
+            if seat in self.left:
+                raise Gone
             found = options()
             if len(found) <= 1:
                 return found[0] if found else None
@@ -100,17 +102,19 @@ class Settlement:
             if answer.option is not None:
                 self.emit(ChoiceMade(seat=seat, kind=kind, option=answer.option))
                 return answer.option
-            self._leave(answer.seat, seat)
+            self._leave(answer.seat)
 
     def throw(self, seat: int, reason: str, dice: Callable[[], list[Die]]) -> list[tuple[int, list[Shown]]]:
         """The faces that each seat's dice show, thrown by `seat`. Raises Gone and Waiting."""
         while True:
+            if seat in self.left:
+                raise Gone
             asked = dice()
             pending = [[owner, die] for owner, die in asked]
             answer = self._answer(Pending(seat=seat, kind="roll", reason=reason, options=[], dice=pending))
             if answer.rolled is not None:
                 break
-            self._leave(answer.seat, seat)
+            self._leave(answer.seat)
         values = list(answer.rolled)
         while len(values) < len(asked):
             values += self._answers.popleft().rolled or []
@@ -132,9 +136,7 @@ class Settlement:
         reply, self._reply = self._reply, None
         return reply(pending)
 
-    def _leave(self, gone: int, asked: int) -> None:
+    def _leave(self, gone: int) -> None:
         if self._draft is None:
             write(self.table, PlayerLeft(seat=gone), self.active)
             self.left = [*self.left, gone]
-        if gone == asked:
-            raise Gone

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from service.engine.chance import Request
 from service.engine.events import TurnStarted
 from service.engine.refusals import InvalidOptions
-from service.rulesets.dice_forge.content import ForgeSet, ForgeSlot, ForgeTable, all_alike
+from service.rulesets.dice_forge.checks import all_alike
+from service.rulesets.dice_forge.content import ForgeSet, ForgeSlot, ForgeTable
 from service.rulesets.dice_forge.events import TableLaid
 from service.rulesets.dice_forge.options import DiceForgeOptions
 from service.rulesets.dice_forge.state import (

@@ -71,6 +71,10 @@ class ForgePlayerState(BaseModel):
         default_factory=list, description="[die, side, seat] of each face that a card put there, and whose card that was"
     )
 
+    def shown(self) -> list[Shown]:
+        """The faces that lie up, once dice have been thrown."""
+        return [self.face_on(die, side) for die, side in enumerate(self.up) if side is not None]
+
     def face_on(self, die: int, side: int) -> Shown:
         owners = [owner for at, on, owner in self.from_cards if (at, on) == (die, side)]
         return Shown(self.dice[die][side], owners[0] if owners else None)
