@@ -18,6 +18,11 @@ from starlette.responses import Response
 
 from service.engine.refusals import Refusal, RouteNotFound
 from service.faces import asking
+from service.faces.graphql.documents import trusted_in
+from service.faces.graphql.graph import Graph
+from service.faces.graphql.http import GraphFace
+from service.faces.graphql.limits import limits_for
+from service.faces.graphql.routes import ROUTES as GRAPHQL
 from service.faces.limits import limiter_for
 from service.faces.rest.face import Face, refused
 from service.faces.rest.gate import Gate
@@ -51,6 +56,7 @@ ALLOWED = (
 def create_app(settings: Settings | None = None, store: GameStore | None = None) -> Starlette:
     """The service as an ASGI application. Reads the environment and opens the store that it names, unless given both."""
     settings = settings or read_settings()
+    graph = _graph(settings)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
@@ -58,7 +64,9 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
         stopping = Stopping()
         signer = Signer(settings.secrets)
         table = Table(kept, signer, SystemClock(), anyone_creates=settings.auth == "open")
-        app.state.face = Face(table, signer, settings.api_keys, stopping, limiter_for(settings.rate_limit))
+        limiter = limiter_for(settings.rate_limit)
+        app.state.face = Face(table, signer, settings.api_keys, stopping, limiter)
+        app.state.graphql = GraphFace(graph, table, signer, settings.api_keys, stopping, limiter)
         restore = _on_signal(stopping)
         try:
             yield
@@ -68,7 +76,7 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
             await kept.close()
 
     app = Starlette(
-        routes=[*V1, *OPERATIONS, *WEB],
+        routes=[*V1, *OPERATIONS, *GRAPHQL, *WEB],
         middleware=_middleware(settings),
         exception_handlers={404: _not_found, Refusal: _refused, Exception: _failed},
         lifespan=lifespan,
@@ -101,6 +109,15 @@ async def table_of_settings() -> AsyncIterator[Table]:
         yield Table(store, Signer(settings.secrets), SystemClock(), anyone_creates=False)
     finally:
         await store.close()
+
+
+def _graph(settings: Settings) -> Graph:
+    """Raises SettingsError."""
+    try:
+        limits, trusted = limits_for(settings.graphql_limits), trusted_in(settings.graphql_documents)
+    except ValueError as error:
+        raise SettingsError(str(error)) from None
+    return Graph(limits, trusted, introspection=settings.graphql_introspection, only_trusted=settings.graphql_documents_only)
 
 
 def _middleware(settings: Settings) -> list[Middleware]:

@@ -44,6 +44,13 @@ class Settings:
     retention: int | None
     """seconds after its end that a game is kept; None: for ever"""
     log_level: str
+    graphql_limits: str
+    graphql_introspection: bool
+    """whether clients may ask for the GraphQL schema"""
+    graphql_documents: pathlib.Path | None
+    """a folder of documents that clients may ask for by their hash"""
+    graphql_documents_only: bool
+    """whether no other documents are executed"""
 
 
 def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
@@ -75,6 +82,10 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         durability=_durability(found.get("DURABILITY", "memory")),
         retention=_retention(found.get("RETENTION", "forever")),
         log_level=found.get("LOG_LEVEL", "info").lower(),
+        graphql_limits=found.get("GRAPHQL_LIMITS", ""),
+        graphql_introspection=_switch(found, "GRAPHQL_INTROSPECTION", True),
+        graphql_documents=_folder(found, "GRAPHQL_DOCUMENTS"),
+        graphql_documents_only=_switch(found, "GRAPHQL_DOCUMENTS_ONLY", False),
     )
 
 
@@ -143,6 +154,20 @@ def _number(found: Mapping[str, str], name: str, default: int, least: int, most:
     if not value.isdecimal() or not least <= int(value) <= most:
         raise SettingsError(f"{PREFIX}{name} is {value!r}; expected a number from {least} to {most}")
     return int(value)
+
+
+def _switch(found: Mapping[str, str], name: str, default: bool) -> bool:
+    value = found.get(name, "on" if default else "off").lower()
+    if value not in ("on", "off", "1", "0"):
+        raise SettingsError(f"{PREFIX}{name} is {value!r}; expected on or off")
+    return value in ("on", "1")
+
+
+def _folder(found: Mapping[str, str], name: str) -> pathlib.Path | None:
+    folder = pathlib.Path(found[name]) if name in found else None
+    if folder is not None and not folder.is_dir():
+        raise SettingsError(f"{PREFIX}{name} is {str(folder)!r}, which is no folder")
+    return folder
 
 
 def _durability(value: str) -> Durability:

@@ -75,7 +75,11 @@ def done(resolve: Resolver) -> Resolver:
     return found
 
 
-def refused(refusal: Refusal, language: Language) -> GraphQLError:
+class Refused(GraphQLError):
+    """A refusal as an error: its extensions are the problem that REST would answer."""
+
+
+def refused(refusal: Refusal, language: Language) -> Refused:
     """A refusal as an error."""
     problem = problem_of(refusal, language)
-    return GraphQLError(problem["detail"], extensions=problem, original_error=refusal)
+    return Refused(problem["detail"], extensions=problem)

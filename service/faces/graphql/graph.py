@@ -13,7 +13,7 @@ import orjson
 from graphql import ExecutionResult, GraphQLError, create_source_event_stream, execute_subscription_event
 
 from service.engine.refusals import Refusal
-from service.faces.graphql.context import Context, refused
+from service.faces.graphql.context import Context, Refused, refused
 from service.faces.graphql.documents import Document, Documents, Operation, Trusted, Unfit
 from service.faces.graphql.executor import PlannedExecutor
 from service.faces.graphql.limits import Limits
@@ -186,7 +186,7 @@ def _encoded(result: ExecutionResult, language: Language) -> bytes:
 
 def _told(error: GraphQLError, language: Language) -> dict[str, Any]:
     """An error of the execution. A fault of ours is logged, and told as such and no more."""
-    if isinstance(error.original_error, Refusal):
+    if isinstance(error.original_error, Refused):
         return dict(error.formatted)
     if error.original_error is None:
         return _formatted(error, {"code": "execution_error"})
