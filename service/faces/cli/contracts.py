@@ -8,17 +8,24 @@ from typing import Annotated
 
 import typer
 
+from service import __version__
 from service.faces.cli.documents import documents
+from service.faces.graphql import contract as graphql
 from service.faces.rest.openapi import contract_files
 
 
 def contracts(
     check: Annotated[bool, typer.Option("--check", help="Write nothing; exit status 1 where a committed file differs.")] = False,
     folder: Annotated[pathlib.Path, typer.Option(help="The checkout.", file_okay=False)] = pathlib.Path(),
+    release: Annotated[
+        bool, typer.Option("--release", help="Keep the GraphQL schema as that of this version's release.")
+    ] = False,
 ) -> None:
     """Generate openapi/, schema/ and the generated parts of the documents from the models."""
     drifted = []
-    for name, text in {**contract_files(), **documents(folder)}.items():
+    if release:
+        (folder / graphql.RELEASED).write_text(graphql.released(__version__), encoding="utf-8")
+    for name, text in {**contract_files(), **graphql.contract_files(), **documents(folder)}.items():
         file = folder / name
         before = file.read_text(encoding="utf-8") if file.exists() else ""
         if before == text:
@@ -31,6 +38,16 @@ def contracts(
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
             typer.echo(f"wrote {name}")
+    _check_release(folder / graphql.RELEASED)
     if check and drifted:
         typer.secho(f"drifted: {', '.join(drifted)}; run `make contracts`", err=True, fg="red")
+        raise typer.Exit(1)
+
+
+def _check_release(file: pathlib.Path) -> None:
+    """Exits with status 1 where clients of the last release would break, and the version doesn't say that they may."""
+    changes = graphql.forbidden_changes(file.read_text(encoding="utf-8"), __version__) if file.exists() else []
+    for change in changes:
+        typer.secho(f"breaks clients of the last release: {change}", err=True, fg="red")
+    if changes:
         raise typer.Exit(1)

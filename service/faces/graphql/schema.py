@@ -13,8 +13,6 @@ from service.faces.graphql.subscriptions import subscriptions
 from service.faces.graphql.typed import typed
 from service.rulesets import CATALOGUE
 
-FILE = "schema/schema.graphql"
-
 
 @cache
 def schema() -> GraphQLSchema:
