@@ -26,6 +26,7 @@ from service.table.heads import Fixed, Meta, Segment, Source, Visibility
 from service.table.ports import Head, NewGame
 from service.table.verify import Verifier
 
+MOST_SEATS = 64
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Seeds = Annotated[list[Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{0,64}$")]], Field(max_length=65)]
@@ -67,6 +68,8 @@ class Header(BaseModel):
     label: str = Field("", max_length=120, pattern=r"^[^\x00-\x1f\x7f]*$")
     version: int | None = Field(None, ge=0)
     """the last entry's, where it is told: then a log that was cut off at its end shows"""
+    imported: bool = False
+    forked_from: dict[str, Any] | None = None
 
 
 class RollInFile(BaseModel):
@@ -229,9 +232,10 @@ def _fold_table(log: LogFile, number: int, entry: entries.Entry) -> None:
     """Who sits where, entry by entry; checked as it is made, since a file may say anything."""
     try:
         meta = lobby.opened(entry) if log.meta is None else lobby.after(log.meta, entry)
-        log.meta = Meta.model_validate(meta.model_dump(), strict=True)
-        if number == 0 and entry["options"] != log.options.model_dump(mode="json"):
-            raise ValueError("the options are not those of the header")
+        if meta is not log.meta:
+            log.meta = Meta.model_validate(meta.model_dump(), strict=True)
+        if number == 0:
+            _check_creation(log, entry)
         if entry.get("started") is not None and list(meta.names()) != entry["started"]["seats"]:
             raise ValueError("the players are not those who took seats")
     except Exception as error:  # anything may stand in a file that a client sent
@@ -255,6 +259,21 @@ def _check_shown(log: LogFile, seats: int) -> None:
             ruleset.redact(log.options, record, None)
     except LogFault as fault:
         raise LogFault(fault.detail, entry=number) from None
+
+
+def _check_creation(log: LogFile, entry: entries.Entry) -> None:
+    """What the header tells of the creation is what its entry says, which the chain protects. Raises ValueError."""
+    header, segments = log.header, log.verifier.segments
+    if entry["options"] != log.options.model_dump(mode="json"):
+        raise ValueError("the options are not those of the header")
+    if len(entry["seats"]) > MOST_SEATS:
+        raise ValueError("more seats than a table has")
+    if entry["dice"]["source"] != header.dice.source:
+        raise ValueError("the dice come from elsewhere than the header says")
+    # A fork of an open game has its parent's creation and dice of its own.
+    first = segments and not (header.forked_from or header.imported)
+    if first and entry["dice"]["commitment"] != segments[0].commitment:
+        raise ValueError("the commitment is not that of the header")
 
 
 def _fixed(clock: Clock, log: LogFile, creator: str, visibility: Visibility, request: str) -> Fixed:

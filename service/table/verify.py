@@ -99,6 +99,12 @@ class Verifier:
         segment = self._segment_at(entry["version"])
         if segment is not self._segment:
             self._segment, self._index = segment, 0
+            if (
+                segment is not None
+                and self.report.rolls
+                and fairness.commitment(bytes.fromhex(segment.seed)) != segment.commitment
+            ):
+                raise _Fault("rolls", "the seed is not the one that was committed to")
         for roll in entry["rolls"]:
             if len(roll["values"]) != roll["count"] or not all(1 <= value <= roll["sides"] for value in roll["values"]):
                 raise _Fault("rolls", "a roll has not the values that were asked for")
@@ -107,8 +113,6 @@ class Verifier:
 
     def _compare(self, segment: Segment, roll: dict[str, Any]) -> None:
         seed, seeds = bytes.fromhex(segment.seed), ":".join(segment.client_seeds or self.seeds)
-        if fairness.commitment(seed) != segment.commitment:
-            raise _Fault("rolls", "the seed is not the one that was committed to")
         for value in roll["values"]:
             if value != fairness.value(seed, segment.id, seeds, self._index, roll["sides"]):
                 raise _Fault("rolls", f"value number {self._index} does not follow from the seed")

@@ -108,9 +108,7 @@ class Api:
     async def get(self, path: str, token: str | None = None, **more: Any) -> httpx.Response:
         return await self.call("GET", path, token=token, **more)
 
-    async def post(
-        self, path: str, body: Any, token: str | None = None, key: str | None = None, **more: Any
-    ) -> httpx.Response:
+    async def post(self, path: str, body: Any, token: str | None = None, key: str | None = None, **more: Any) -> httpx.Response:
         return await self.call("POST", path, body, token, key, **more)
 
     async def delete(self, path: str, token: str | None = None, key: str | None = None, **more: Any) -> httpx.Response:

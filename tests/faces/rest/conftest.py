@@ -66,5 +66,3 @@ async def remote(service: Service) -> AsyncIterator[Api]:
     """A client of the real server, over a socket."""
     async with httpx.AsyncClient(base_url=service.url, trust_env=False, timeout=30) as client:
         yield Api(client)
-
-

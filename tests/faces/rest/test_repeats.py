@@ -198,7 +198,21 @@ async def test_a_key_means_the_same_in_quotes(api: Api) -> None:
     assert quoted.json() == escaped.json()
 
 
-KEYS = ["", " ", "a b", "é".encode("latin-1"), "a" * 129, '"', '"a', '"a b"', '""', '"a"b', '"a\\b"', "a\tb", '"' + "a" * 129 + '"']
+KEYS = [
+    "",
+    " ",
+    "a b",
+    "é".encode("latin-1"),
+    "a" * 129,
+    '"',
+    '"a',
+    '"a b"',
+    '""',
+    '"a"b',
+    '"a\\b"',
+    "a\tb",
+    '"' + "a" * 129 + '"',
+]
 
 
 @pytest.mark.parametrize("key", KEYS)

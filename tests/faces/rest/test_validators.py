@@ -95,7 +95,7 @@ async def test_a_move_with_another_tag_is_a_version_conflict(api: Api, header: s
     assert (await game.seen())["version"] == 0
 
 
-MALFORMED = ["0", "13", "'0'", '"0', '0"', '"a" "b"', '*, "0"', '"0", *', "w/\"0\"", 'W/ "0"', "", ",", '"\x7f"']
+MALFORMED = ["0", "13", "'0'", '"0', '0"', '"a" "b"', '*, "0"', '"0", *', 'w/"0"', 'W/ "0"', "", ",", '"\x7f"']
 
 
 @pytest.mark.parametrize("header", MALFORMED)
