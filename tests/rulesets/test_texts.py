@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pathlib
+import re
 from collections.abc import Iterator, Mapping
 from importlib import resources
 from typing import Any
@@ -152,7 +153,9 @@ def test_what_happened_can_be_told(path: pathlib.Path, language: Language) -> No
         whole = {"move": entry["move"], "rolls": [], "events": entry["events"], "options": None}
         for viewer in (None, *range(len(names))):
             for event in ruleset.redact(options, copy.deepcopy(whole), viewer)["events"]:
-                assert texts.sentence(ruleset, language, event, names)
+                told = texts.sentence(ruleset, language, event, names)
+                assert told
+                assert not re.search(r"\bnone\b", told), f"nothing is said by its name: {told}"
 
 
 @GAMES
