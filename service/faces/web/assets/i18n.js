@@ -1,0 +1,51 @@
+// What the page itself says, in French and English. What rulesets say comes from the service in the same language.
+
+import en from "./words.en.js";
+import fr from "./words.fr.js";
+import { recall, remember } from "./memory.js";
+
+const WORDS = { en, fr };
+
+export const LANGUAGES = { en: "English", fr: "Français" };
+export const language = chosen();
+
+const words = WORDS[language];
+const number = new Intl.NumberFormat(language);
+const listing = new Intl.ListFormat(language, { type: "conjunction" });
+const time = new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" });
+
+// A text by its name; `{x}` in it stands for `values.x`, and a text may be a function of the values where grammar asks for it.
+export function t(name, values = {}) {
+  const text = words[name];
+  if (text === undefined) throw new Error(`no words for ${name}`);
+  if (typeof text === "function") return text(values);
+  return text.replace(/\{(\w+)\}/g, (_, key) => (typeof values[key] === "number" ? number.format(values[key]) : values[key]));
+}
+
+export const said = {
+  number: (value) => number.format(value),
+  list: (items) => listing.format(items),
+  time: (text) => time.format(new Date(text)),
+  tag: (tag) => words.tags[tag] ?? tag.replaceAll("-", " "),
+};
+
+// An identifier as words: `war_targets` → `War targets`.
+export function readable(name) {
+  const text = String(name).replaceAll(/[_-]+/g, " ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+export function speak(wanted) {
+  remember("language", wanted);
+  location.reload();
+}
+
+function chosen() {
+  const kept = recall("language");
+  if (kept in WORDS) return kept;
+  for (const wanted of navigator.languages ?? []) {
+    const found = wanted.split("-")[0].toLowerCase();
+    if (found in WORDS) return found;
+  }
+  return "en";
+}

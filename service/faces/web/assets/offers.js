@@ -1,0 +1,146 @@
+// What the seat may do: offers as buttons, dice that are chosen on the felt, forms for what a player fills in, and why not.
+
+import { button, h, icon } from "./dom.js";
+import { readable, t } from "./i18n.js";
+import { mayBeNull, movesOf, plain } from "./schema.js";
+import { field, readFields, schemaFields } from "./form.js";
+import { ownRow, positionsOf } from "./felt.js";
+
+const FEW_PICKS = 3; // so few ways to choose dice are simply buttons
+const SOME_PICKS = 9; // so many stand open beside the dice
+const MANY = 14; // more offers than that can be searched
+
+export function drawOffers(scene) {
+  const { layout, offers, game } = scene;
+  if (!scene.live || game.isOver || scene.envelope.status !== "playing") return [];
+  if (!game.envelope.active.includes(game.seat) || !game.keys.seats[game.seat]) return waiting(scene);
+  const listed = offers.filter((offer) => !layout?.takes?.(offer, scene));
+  const picks = ownRow(scene) === null ? [] : listed.filter(({ move }) => positionsOf(move) !== null);
+  const asButtons = picks.length <= FEW_PICKS;
+  const plainOnes = listed.filter((offer) => offer.free.length === 0 && (asButtons || !picks.includes(offer)));
+  const forms = listed.filter((offer) => offer.free.length > 0);
+  return [
+    h("h2", { class: "visually-hidden" }, t("table.offers")),
+    asButtons ? null : drawPicks(picks, scene),
+    drawButtons(plainOnes, scene),
+    asButtons ? null : allPicks(picks, scene),
+    forms.map((offer) => drawForm(offer, scene)),
+    drawOthers(scene),
+    listed.length === 0 && offers.length === 0 && h("p", { class: "quiet" }, t("offers.nothing")),
+  ];
+}
+
+function waiting({ envelope, names, game }) {
+  if (envelope.active.length === 0 || envelope.imported) return [];
+  const who = envelope.active.map((seat) => names[seat]).join(", ");
+  return h("p", { class: "waiting" }, t("table.waiting", { names: who }), game.mine.length === 0 && h("span", { class: "quiet" }, ` · ${t("table.watching")}`));
+}
+
+export function offerButton(offer, scene, look = "") {
+  const held = positionsOf(offer.move) ?? [];
+  const light = (on) => held.forEach((position) => document.querySelector(`[data-position="${position}"]`)?.classList.toggle("hinted", on));
+  const shine = { onmouseenter: () => light(true), onmouseleave: () => light(false), onfocus: () => light(true), onblur: () => light(false) };
+  const name = JSON.stringify(offer.move);
+  return button(offer.label, () => scene.play(offer.move), { look: ["offer", look].join(" "), disabled: scene.busy, "data-move": offer.move.type, "data-focus": `offer-${name}`, ...shine });
+}
+
+function drawButtons(offers, scene) {
+  if (offers.length === 0) return null;
+  const list = h("div", { class: "offer-list" }, offers.map((offer, index) => offerButton(offer, scene, index === 0 ? "primary" : "")));
+  return offers.length > MANY ? [search(list), list] : list;
+}
+
+function search(list) {
+  const input = h("input", { type: "search", placeholder: t("offers.search"), "aria-label": t("offers.search") });
+  input.addEventListener("input", () => {
+    const wanted = input.value.toLowerCase();
+    for (const one of list.children) one.hidden = !one.textContent.toLowerCase().includes(wanted);
+  });
+  return input;
+}
+
+// Dice are chosen on the felt; what can be done with exactly those stands here.
+function drawPicks(picks, scene) {
+  const chosen = [...scene.selection].sort((one, other) => one - other);
+  const fits = picks.filter(({ move }) => same(positionsOf(move), chosen));
+  const kinds = [...new Set(picks.map(({ move }) => move.type))];
+  const hint = h("p", { class: "pick-hint" }, t("offers.pick", { count: picks.length }));
+  const drop = button(t("offers.clear"), scene.drop, { look: "quiet" });
+  const none = () => [h("p", { class: "pick-hint" }, t("offers.none")), kinds.map((type) => whyNot(type, chosen, scene, picks))];
+  const body = chosen.length === 0 ? hint : h("div", { class: "offer-list" }, fits.length ? fits.map((offer, index) => offerButton(offer, scene, index === 0 ? "primary" : "")) : none(), drop);
+  return h("div", { class: "picks" }, body);
+}
+
+function allPicks(picks, scene) {
+  const list = h("div", { class: "offer-list" }, picks.map((offer) => offerButton(offer, scene)));
+  return h("details", { class: "all-picks", open: picks.length <= SOME_PICKS, "data-keep": "picks" }, h("summary", {}, t("offers.all", { count: picks.length })), list);
+}
+
+const same = (one, other) => one.length === other.length && [...one].sort((a, b) => a - b).every((value, index) => value === other[index]);
+
+// Asks the table itself: it refuses and names the rule.
+function whyNot(type, chosen, scene, picks) {
+  const like = picks.find(({ move }) => move.type === type).move;
+  const move = Array.isArray(like.dice) ? { ...like, dice: chosen } : { ...like, die: chosen[0] };
+  return button(t("offers.why"), () => scene.play(move), { look: "quiet", disabled: scene.busy });
+}
+
+// An offer with fields that the player fills in.
+function drawForm(offer, scene) {
+  const root = scene.ruleset.schemas.move;
+  const schema = movesOf(scene.ruleset)[offer.move.type];
+  const named = offer.free.map((name) => [name, field(name, schema.properties[name] ?? {}, root, offer.move[name], scene.words)]);
+  const send = (event) => {
+    event.preventDefault();
+    scene.play({ ...offer.move, ...readFields(named) });
+  };
+  const go = h("button", { class: "button primary offer", disabled: scene.busy, "data-move": offer.move.type }, offer.label);
+  return h("form", { class: "offer-form", onsubmit: send, "data-move": offer.move.type }, named.map(([, { element }]) => element), go);
+}
+
+// Moves that no offer can list: the player fills them in, the table judges them.
+function drawOthers(scene) {
+  const kinds = scene.ruleset.hints.forms;
+  const allowed = scene.layout?.forms?.(scene) ?? kinds;
+  if (allowed.length === 0) return null;
+  const moves = movesOf(scene.ruleset);
+  return h("details", { class: "other-moves", "data-keep": "others" }, h("summary", {}, t("offers.other")), allowed.map((type) => otherForm(type, moves[type], scene)));
+}
+
+function otherForm(type, schema, scene) {
+  const named = schemaFields(schema, scene.ruleset.schemas.move, {}, scene.words);
+  const send = (event) => {
+    event.preventDefault();
+    scene.play({ type, ...withoutEmpty(readFields(named), schema, scene.ruleset.schemas.move) });
+  };
+  const go = h("button", { class: "button", disabled: scene.busy }, t("offers.send"));
+  const title = scene.ruleset.words.moves?.[type] ?? moveName(type);
+  return h("details", {}, h("summary", {}, title), h("form", { class: "offer-form", onsubmit: send, "data-move": type }, named.map(([, { element }]) => element), go));
+}
+
+export function moveName(type) {
+  try {
+    return t(`move.${type}`);
+  } catch {
+    return readable(type);
+  }
+}
+
+// Fields that may be null and were left empty are not sent.
+function withoutEmpty(values, schema, root) {
+  const kept = Object.entries(values).filter(([name, value]) => value !== null || !mayBeNull(plain(schema, root).properties[name], root));
+  return Object.fromEntries(kept);
+}
+
+// Why the table refused, with the rule at hand.
+export function drawRefusal(scene) {
+  if (scene.refusal === null) return null;
+  const { title, detail, rule, errors = [] } = scene.refusal.document;
+  const read = rule && button(t("refused.read"), () => scene.readRule(rule.id), { look: "quiet", icon: "rules" });
+  return h(
+    "div",
+    { class: "refusal", role: "alert" },
+    icon("warning"),
+    h("div", {}, h("strong", {}, detail || title), rule && h("p", { class: "rule-text" }, h("b", {}, rule.id), " ", rule.text.replaceAll(/[*`]/g, "")), errors.map(({ pointer, detail: what }) => h("p", {}, `${pointer}: ${what}`)), read),
+  );
+}

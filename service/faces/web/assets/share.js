@@ -1,0 +1,109 @@
+// Links of a table, and what else can be done with it: export, leave, remove, stop, erase.
+
+import { button, dialog, fill, h, icon } from "./dom.js";
+import { t } from "./i18n.js";
+import { call, Problem } from "./api.js";
+import { forgetTable } from "./memory.js";
+import { openSeal } from "./seal.js";
+
+const base = () => `${location.origin}${location.pathname}`;
+
+export const watchLink = (game) => `${base()}#/table/${game.id}`;
+
+export function joinLink(game) {
+  return game.keys.join ? `${watchLink(game)}?join=${encodeURIComponent(game.keys.join)}` : watchLink(game);
+}
+
+export function seatLink(game, seat) {
+  return `${watchLink(game)}?seat=${seat}&key=${encodeURIComponent(game.keys.seats[seat])}`;
+}
+
+// A link that can be copied.
+export function copyLine(label, link, help = "") {
+  const field = h("input", { type: "text", readonly: true, ".value": link, "aria-label": label, onfocus: (event) => event.target.select() });
+  const copy = button(t("copy"), async () => {
+    await copyText(link, field);
+    fill(copy, icon("check"), t("copied"));
+  }, { icon: "copy" });
+  return h("div", { class: "copy-line field" }, h("span", { class: "label" }, label), h("div", { class: "row" }, field, copy), help && h("p", { class: "help" }, help));
+}
+
+async function copyText(text, field) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    field.focus(); // without permission the text stands selected, ready to be copied by hand
+    field.select();
+  }
+}
+
+export function openShare(game) {
+  const open = game.envelope.seats.some(({ state }) => state === "open");
+  const content = h("div", { class: "share" }, copyLine(t("share.watch"), watchLink(game)), open && game.isOwner && copyLine(t("share.join"), joinLink(game), t("share.join.help")), h("div", {}, seatLinks(game)));
+  return dialog(t("share.title"), content, { closeLabel: t("close") });
+}
+
+function seatLinks(game) {
+  if (game.envelope.status !== "playing" && game.envelope.status !== "open") return [];
+  return game.mine.map((seat) => {
+    const place = h("div", {});
+    const name = game.nameOf(seat);
+    const draw = () => fill(place, copyLine(t("share.seat", { name }), seatLink(game, seat), t("share.seat.help", { name })), game.isOwner && game.envelope.status === "playing" && renew);
+    const renew = button(t("share.renew"), () => game.renew(seat).then(draw, () => {}), { look: "quiet" });
+    draw();
+    return place;
+  });
+}
+
+export function openMenu(game) {
+  const { status, seats, imported } = game.envelope;
+  const running = status === "playing" && !imported;
+  const answer = h("p", { class: "refusal-text", role: "alert" });
+  let box = null;
+  const sure = (question, act, after = () => {}) => async () => {
+    fill(answer);
+    if (!(await confirm(question))) return;
+    try {
+      await act();
+      box.close();
+      after();
+    } catch (problem) {
+      if (!(problem instanceof Problem)) throw problem;
+      fill(answer, `${problem.document.title} ${problem.message}`);
+    }
+  };
+  const line = (label, act, look = "") => h("li", {}, button(label, act, { look }));
+  const leaving = running ? game.mine.map((seat) => line(t("menu.leave.as", { name: game.nameOf(seat) }), sure(t("menu.leave.ask", { name: game.nameOf(seat) }), () => game.leave(seat)))) : [];
+  const others = seats.filter(({ seat, state }) => state !== "left" && state !== "open" && !game.mine.includes(seat));
+  const removing = game.isOwner && running ? others.map(({ seat, name }) => line(t("menu.remove", { name }), sure(t("menu.remove.ask", { name }), () => game.remove(seat)))) : [];
+  const erase = () => call("DELETE", `${game.path}?purge=true`, { token: game.keys.owner });
+  const content = h("div", { class: "menu" }, h("ul", { class: "plain" },
+    line(t("menu.export"), () => save(game)),
+    line(t("menu.verify"), () => (box.close(), openSeal(game))),
+    leaving,
+    removing,
+    game.isOwner && !game.isOver && line(t("menu.abort"), sure(t("menu.abort.ask"), () => game.abort()), "danger"),
+    game.isOwner && line(t("menu.purge"), sure(t("menu.purge.ask"), erase, () => (forgetTable(game.id), (location.hash = "/"))), "danger"),
+  ), answer);
+  box = dialog(t("table.menu"), content, { closeLabel: t("close") });
+  return box;
+}
+
+// Asks before something that can't be taken back.
+async function confirm(question) {
+  let sure = false;
+  const yes = button(t("yes"), () => ((sure = true), box.close()), { look: "danger" });
+  const box = dialog(question, h("div", { class: "row" }, yes, button(t("cancel"), () => box.close())), { closeLabel: t("cancel") });
+  await box.closed;
+  return sure;
+}
+
+async function save(game) {
+  const text = await game.exported();
+  const address = URL.createObjectURL(new Blob([text], { type: "application/x-ndjson" }));
+  const link = h("a", { href: address, download: `${game.ruleset.id}-${game.id}.ndjson` });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
