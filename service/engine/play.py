@@ -54,10 +54,11 @@ def play(
     """
     if state.outcome is not None:
         raise GameOver()
-    if seat not in ruleset.active(options, state):
-        raise NotYourTurn()
     draft = Draft(options, names, state, version, _evolve_of(ruleset), chance)
     try:
+        ruleset.admit(seat, move)
+        if seat not in ruleset.active(options, state):
+            raise NotYourTurn()
         ruleset.decide(draft, seat, move)
     except IllegalMove as refusal:
         refusal.ruleset = ruleset.id

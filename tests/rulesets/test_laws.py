@@ -187,9 +187,9 @@ EXPECTED: dict[type[Refusal], set[tuple[bool, bool]]] = {
     InvalidMove: {(True, False), (False, True), (False, False)},
     GameOver: {(True, False)},
     NotYourTurn: {(False, False)},
-    IllegalMove: {(False, True)},
+    IllegalMove: {(False, True), (False, False)},
 }
-"""By refusal: whether the game is over, and whether the seat is active."""
+"""By refusal: whether the game is over, and whether the seat is active (a move of another role is refused whosever turn it is)."""
 
 
 def check_refusal(ruleset: AnyRuleset, refusal: Refusal) -> None:

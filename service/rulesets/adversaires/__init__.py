@@ -6,7 +6,7 @@ from typing import get_args
 
 from service.engine.ruleset import Hints, Ruleset
 from service.rulesets.adversaires.bestiary import ADVERSARIES, HORDES
-from service.rulesets.adversaires.decide import active, decide, initial, start
+from service.rulesets.adversaires.decide import active, admit, decide, initial, start
 from service.rulesets.adversaires.events import AdversairesEvent
 from service.rulesets.adversaires.evolve import evolve
 from service.rulesets.adversaires.moves import AdversairesMove
@@ -39,6 +39,7 @@ ADVERSAIRES: Ruleset[AdversairesOptions, AdversairesState, AdversairesMove, Adve
     start=start,
     active=active,
     decide=decide,
+    admit=admit,
     evolve=evolve,
     offers=offers,
     view=view,

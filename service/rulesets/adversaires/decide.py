@@ -85,7 +85,7 @@ def active(options: AdversairesOptions, state: AdversairesState) -> list[int]:
     return [GAME_MASTER, *(standing(state) if state.attack is None else guards_due(state))]
 
 
-def check_side(seat: int, move: AdversairesMove) -> None:
+def admit(seat: int, move: AdversairesMove) -> None:
     # R1
     if isinstance(move, Adjust):
         check_books(seat, move)
@@ -107,7 +107,6 @@ def check_books(seat: int, move: Adjust) -> None:
 
 
 def decide(draft: Game, seat: int, move: AdversairesMove) -> None:
-    check_side(seat, move)
     match move:
         case Act() | Roll() | React() | Walk() | Apply() | Advance() | Close():
             decide_game_master(draft, move)
@@ -120,8 +119,6 @@ def decide(draft: Game, seat: int, move: AdversairesMove) -> None:
         case _:
             assert_never(move)
     rounds.end_if_decided(draft)
-    if not draft.events:
-        draft.state.version = draft.state.changed  # books kept as they were: folding an entry without events leaves the state
 
 
 def decide_game_master(draft: Game, move: GameMasterMove) -> None:

@@ -34,7 +34,6 @@ from service.rulesets.adversaires.state import (
 
 
 def evolve(state: AdversairesState, event: AdversairesEvent) -> None:
-    state.changed = state.version
     if isinstance(event, RoundEvent):
         evolve_round(state, event)
     elif isinstance(event, AttackEvent):

@@ -120,7 +120,6 @@ class AdversairesState(State):
     last_attack: LastAttack | None = None
     last_strike: LastStrike | None = None
     aims: dict[str, Aim] = Field(default_factory=dict, description="by seat as text")
-    changed: int = Field(0, description="the version of the last entry with an event: books may be kept as they were")
 
 
 Game = Draft[AdversairesOptions, AdversairesState]
