@@ -6,7 +6,7 @@ import asyncio
 import pathlib
 import secrets
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import orjson
 import typer
@@ -15,6 +15,8 @@ from rich.text import Text
 
 from service.app import table_in_memory
 from service.engine.refusals import IllegalMove, Refusal, RollsNeeded
+from service.faces.cli.entering import ask, filled, move_by_word, typed_rolls, words_of
+from service.faces.cli.policies import POLICIES, Player
 from service.faces.cli.showing import WORDS, print_events, print_rules, rule_line, table_of
 from service.rulesets import CATALOGUE
 from service.table import texts
@@ -33,8 +35,9 @@ class Quit(Exception):
 def play(
     ruleset: Annotated[str, typer.Argument(help="Which game; `gobelet rulesets` lists them.")],
     players: Annotated[str, typer.Option(help="Names, separated by commas.")] = "",
-    bots: Annotated[str, typer.Option(help="Names of those players that the machine plays (any legal move).")] = "",
+    bots: Annotated[str, typer.Option(help="Names of those players that the machine plays.")] = "",
     options: Annotated[str, typer.Option(help="The game's options, as JSON.")] = "{}",
+    policy: Annotated[str, typer.Option("--bots-play", help="How they play: random, cautious or bold.")] = "cautious",
     own_dice: Annotated[bool, typer.Option("--own-dice", help="Throw real dice and type what they show.")] = False,
     language: Annotated[str, typer.Option("--lang", help="en or fr.")] = "en",
     save: Annotated[pathlib.Path | None, typer.Option(help="Write the log of the game to this file.")] = None,
@@ -42,16 +45,18 @@ def play(
 ) -> None:
     """Play a whole game here, alone, with friends at one keyboard, or against bots."""
     if ruleset not in CATALOGUE:
-        typer.secho(f"no ruleset {ruleset!r}; there are: {', '.join(CATALOGUE)}", err=True, fg="red")
-        raise typer.Exit(2)
+        _wrong(f"no ruleset {ruleset!r}; there are: {', '.join(CATALOGUE)}")
+    if policy not in POLICIES:
+        _wrong(f"no policy {policy!r}; there are: {', '.join(POLICIES)}")
     said: Language = "fr" if language == "fr" else "en"
     names = [name.strip() for name in players.split(",") if name.strip()] or _usual_names(ruleset)
     machines = {name.strip() for name in bots.split(",") if name.strip()}
+    if strangers := machines - set(names):
+        _wrong(f"--bots names {', '.join(sorted(strangers))}, but the players are {', '.join(names)}")
     try:
         chosen = orjson.loads(options)
     except orjson.JSONDecodeError as error:
-        typer.secho(f"--options is not JSON: {error}", err=True, fg="red")
-        raise typer.Exit(2) from None
+        _wrong(f"--options is not JSON: {error}")
     creation = {
         "ruleset": ruleset,
         "options": chosen,
@@ -59,9 +64,15 @@ def play(
         "dice": {"source": "supplied" if own_dice else "server"},
     }
     console = Console(stderr=as_json)
-    game = asyncio.run(_whole_game(console, creation, machines, said, save))
+    bot = Player(ruleset, policy, secrets.SystemRandom())
+    game = asyncio.run(_whole_game(console, creation, machines, bot, said, save))
     if as_json:
         typer.echo(orjson.dumps({"status": game["status"], "outcome": game["outcome"], "version": game["version"]}).decode())
+
+
+def _wrong(text: str) -> NoReturn:
+    typer.secho(text, err=True, fg="red")
+    raise typer.Exit(2)
 
 
 def _usual_names(ruleset: str) -> list[str]:
@@ -79,6 +90,7 @@ class Session:
     seats: list[Caller]
     names: list[str]
     machines: set[str]
+    bot: Player
     language: Language
 
     def word(self, key: str, **values: Any) -> str:
@@ -90,10 +102,10 @@ class Session:
 
 
 async def _whole_game(
-    console: Console, creation: dict[str, Any], machines: set[str], language: Language, save: pathlib.Path | None
+    console: Console, creation: dict[str, Any], machines: set[str], bot: Player, language: Language, save: pathlib.Path | None
 ) -> dict[str, Any]:
     table, signer = table_in_memory()
-    session = await _opened(console, table, signer, creation, machines, language)
+    session = await _opened(console, table, signer, creation, machines, bot, language)
     try:
         await _play_on(session)
     except (Quit, EOFError, KeyboardInterrupt):
@@ -108,7 +120,7 @@ async def _whole_game(
 
 
 async def _opened(
-    console: Console, table: Table, signer: Signer, creation: dict[str, Any], machines: set[str], language: Language
+    console: Console, table: Table, signer: Signer, creation: dict[str, Any], machines: set[str], bot: Player, language: Language
 ) -> Session:
     rolls: list[int] = []
     while True:
@@ -116,13 +128,13 @@ async def _opened(
             made = await table.create(NOBODY, {**creation, "rolls": rolls}, None)
             break
         except RollsNeeded as refusal:
-            rolls += _typed_rolls(console, language, refusal)
+            rolls += typed_rolls(refusal, language)
         except Refusal as refusal:
             _say_refusal(console, refusal, language)
             raise typer.Exit(1) from None
     seats = [Caller(token=signer.read(token)) for token in made.tokens["seats"]]
     names = [seat["name"] for seat in made.seen.envelope["seats"]]
-    session = Session(console, table, made.seen.envelope["id"], seats, names, machines, language)
+    session = Session(console, table, made.seen.envelope["id"], seats, names, machines, bot, language)
     page = await table.log(session.id, NOBODY, -1, 1)
     print_events(console, creation["ruleset"], page.entries[0]["events"], names, language)
     return session
@@ -135,21 +147,24 @@ async def _play_on(session: Session) -> None:
         if game["status"] != "playing":
             return
         people = [seat for seat in game["active"] if session.names[seat] not in session.machines]
-        if not people:
-            await _machine_moves(session, game["active"][0])
+        if await _machine_moves(session, [seat for seat in game["active"] if seat not in people]):
             continue
         seat = people[0]
         if CATALOGUE[game["ruleset"]].hidden and last_person not in (None, seat):
             session.console.clear()
-            _ask(session.word("pass", name=session.names[seat]))
+            ask(session.word("pass", name=session.names[seat]))
         last_person = seat
         await _person_moves(session, seat)
 
 
-async def _machine_moves(session: Session, seat: int) -> None:
-    offered = await session.table.offers(session.id, session.seats[seat])
-    offer = secrets.choice(offered.offers)
-    await _make(session, seat, offer.move.model_dump(mode="json"))
+async def _machine_moves(session: Session, seats: list[int]) -> bool:
+    """The first of the bots that are on plays, where it has anything to do."""
+    for seat in seats:
+        offered = await session.table.offers(session.id, session.seats[seat])
+        if offered.offers:
+            move = session.bot.choose(offered.offers)
+            return await _make(session, seat, move.model_dump(mode="json", exclude_none=True))
+    return False
 
 
 async def _person_moves(session: Session, seat: int) -> None:
@@ -158,7 +173,7 @@ async def _person_moves(session: Session, seat: int) -> None:
     offered = await session.table.offers(session.id, session.seats[seat])
     _list_offers(session, offered)
     while True:
-        choice = _ask(f"{session.names[seat]} · {session.word('choose')}").strip()
+        choice = ask(f"{session.names[seat]} · {session.word('choose')}").strip()
         if choice == "q":
             raise Quit
         if choice == "r":
@@ -167,8 +182,8 @@ async def _person_moves(session: Session, seat: int) -> None:
             answer = await session.table.leave(session.id, session.seats[seat], seat, None, None)
             _say_events(session, answer)
             return
-        elif (move := _move_of(choice, offered)) is None:
-            session.console.print(session.word("help"), style="dim")
+        elif (move := _move_of(session, choice, offered)) is None:
+            session.console.print(Text(session.word("help", moves=", ".join(words_of(offered.ruleset))), style="dim"))
         elif await _make(session, seat, move):
             return
 
@@ -179,16 +194,18 @@ def _list_offers(session: Session, offered: Offered) -> None:
         session.console.print(Text(f"  {number:>3}  ", style="bold") + Text(label))
     if len(offered.offers) > MOST_LISTED:
         session.console.print(f"       … {len(offered.offers) - MOST_LISTED}", style="dim")
+    if forms := offered.ruleset.hints.forms:
+        session.console.print(Text("       " + session.word("also", moves=", ".join(forms)), style="dim"))
 
 
-def _move_of(choice: str, offered: Offered) -> dict[str, Any] | None:
-    """A typed number as that offer, its free fields asked for; a typed object as it is."""
+def _move_of(session: Session, choice: str, offered: Offered) -> dict[str, Any] | None:
+    """A typed number as that offer, its free fields asked for; a typed word as that move; a typed object as it is."""
     if choice.isdecimal() and 1 <= int(choice) <= len(offered.offers):
         offer = offered.offers[int(choice) - 1]
-        move: dict[str, Any] = offer.move.model_dump(mode="json")
-        for name in offer.free:
-            move[name] = _free_value(name, move.get(name))
-        return {name: value for name, value in move.items() if value is not None}
+        move: dict[str, Any] = offer.move.model_dump(mode="json", exclude_none=True)
+        return filled(type(offer.move), move, offer.free, session.language)
+    if choice in words_of(offered.ruleset):
+        return move_by_word(offered.ruleset, choice, session.language)
     if choice.startswith("{"):
         try:
             value = orjson.loads(choice)
@@ -198,13 +215,6 @@ def _move_of(choice: str, offered: Offered) -> dict[str, Any] | None:
     return None
 
 
-def _free_value(name: str, usual: Any) -> Any:
-    typed = _ask(f"{name} [{'' if usual is None else usual}]").strip()
-    if not typed:
-        return usual
-    return int(typed) if isinstance(usual, int) and typed.lstrip("-").isdecimal() else typed
-
-
 async def _make(session: Session, seat: int, move: dict[str, Any]) -> bool:
     """Plays the move, asking for dice where they are the players' own; says why not where it is refused."""
     rolls: list[int] = []
@@ -212,7 +222,7 @@ async def _make(session: Session, seat: int, move: dict[str, Any]) -> bool:
         try:
             answer = await session.table.move(session.id, session.seats[seat], {"move": move, "rolls": rolls}, None, None)
         except RollsNeeded as refusal:
-            rolls += _typed_rolls(session.console, session.language, refusal)
+            rolls += typed_rolls(refusal, session.language)
             continue
         except Refusal as refusal:
             _say_refusal(session.console, refusal, session.language)
@@ -237,20 +247,3 @@ def _say_refusal(console: Console, refusal: Refusal, language: Language) -> None
     console.print(Text(f"    {refusal.detail or advice}", style="red"))
     for fault in refusal.extra.get("errors", []):
         console.print(Text(f"    {fault['pointer']}: {fault['detail']}", style="dim"))
-
-
-def _typed_rolls(console: Console, language: Language, refusal: RollsNeeded) -> list[int]:
-    values: list[int] = []
-    for need in refusal.extra["need"]:
-        found: list[int] = []
-        while len(found) < need["count"]:
-            typed = _ask(WORDS[language]["throw"].format(**{**need, "count": need["count"] - len(found)}))
-            found += [
-                int(word) for word in typed.replace(",", " ").split() if word.isdecimal() and 1 <= int(word) <= need["sides"]
-            ]
-        values += found[: need["count"]]
-    return values
-
-
-def _ask(prompt: str) -> str:
-    return input(f"{prompt} > ")
