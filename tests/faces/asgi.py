@@ -11,6 +11,10 @@ import httpx
 from starlette.types import ASGIApp, Message
 
 
+WITHIN = 60.0
+"""Seconds without a word from the application after which a test fails."""
+
+
 class InProcess(httpx.AsyncBaseTransport):
     """Beside httpx's own transport for applications, this one gives an answer's first bytes while the rest is being made."""
 
@@ -58,7 +62,7 @@ class _Exchange(httpx.AsyncByteStream):
             self._sent.put_nowait(None)
 
     async def next(self) -> Message:
-        message = await self._sent.get()
+        message = await asyncio.wait_for(self._sent.get(), WITHIN)
         if message is None:
             await self.task
             raise httpx.RemoteProtocolError("the answer broke off")

@@ -12,7 +12,7 @@ import httpx
 import orjson
 
 Json = dict[str, Any]
-Seats = int | Sequence[str | None | Json]
+Seats = int | Sequence[str | Json | None]
 
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eva", "Finn")
 

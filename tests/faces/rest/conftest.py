@@ -6,7 +6,6 @@ import pathlib
 import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager
-from typing import Any
 
 import httpx
 import pytest
