@@ -29,7 +29,7 @@ class DesBloquesOptions(Options):
 # State
 
 
-class StuckTurn(BaseModel):
+class Turn(BaseModel):
     """The active seat's turn."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class StuckTurn(BaseModel):
     throw_points: int = Field(0, ge=0, description="what the last throw brought")
 
 
-class StuckLastTurn(BaseModel):
+class LastTurn(BaseModel):
     """The last turn that was played to its end."""
 
     seat: Seat
@@ -56,21 +56,21 @@ class StuckLastTurn(BaseModel):
 class DesBloquesState(State):
     round: int = 1
     scores: list[int]
-    turn: StuckTurn | None = None
-    last_turn: StuckLastTurn | None = None
+    turn: Turn | None = None
+    last_turn: LastTurn | None = None
 
 
 # View
 
 
-class StuckView(View):
+class DesBloquesView(View):
     """Everybody sees everything."""
 
     round: int = Field(ge=1, description="which of its turns each seat is playing")
     turns: int = Field(description="turns that each seat plays")
     scores: list[int] = Field(description="points of the turns that are over, by seat")
-    turn: StuckTurn | None = Field(description="the active seat's turn; null when the game is over")
-    last_turn: StuckLastTurn | None = Field(description="the last turn played to its end")
+    turn: Turn | None = Field(description="the active seat's turn; null when the game is over")
+    last_turn: LastTurn | None = Field(description="the last turn played to its end")
     eliminated: list[Seat] = Field(description="seats that left, in the order in which they left")
 
 
@@ -138,7 +138,7 @@ def decide(draft: Game, seat: int, move: Roll) -> None:
         end_turn(draft, turn)  # R7
 
 
-def end_turn(draft: Game, turn: StuckTurn) -> None:
+def end_turn(draft: Game, turn: Turn) -> None:
     total = draft.state.scores[turn.seat] + turn.points
     draft.emit(Scored(seat=turn.seat, points=turn.points, total=total, reason="turn"))  # R8
     draft.emit(TurnEnded(seat=turn.seat))
@@ -166,7 +166,7 @@ def evolve(state: DesBloquesState, event: DesBloquesEvent) -> None:
     match event:
         case TurnStarted():
             state.round = event.round
-            state.turn = StuckTurn(seat=event.seat)
+            state.turn = Turn(seat=event.seat)
         case DiceRolled():
             lay(turn_of(state), event)
         case DiceKept():
@@ -186,7 +186,7 @@ def evolve(state: DesBloquesState, event: DesBloquesEvent) -> None:
             assert_never(event)
 
 
-def lay(turn: StuckTurn, event: DiceRolled) -> None:
+def lay(turn: Turn, event: DiceRolled) -> None:
     turn.dice = turn.dice or [0] * DICE
     for position, face in zip(event.positions, event.dice, strict=True):
         turn.dice[position] = face
@@ -194,9 +194,9 @@ def lay(turn: StuckTurn, event: DiceRolled) -> None:
     turn.throw_points = 0
 
 
-def last_turn(state: DesBloquesState, points: int) -> StuckLastTurn:
+def last_turn(state: DesBloquesState, points: int) -> LastTurn:
     turn = turn_of(state)
-    return StuckLastTurn(seat=turn.seat, round=state.round, points=points, throws=turn.throws, dice=list(turn.dice))
+    return LastTurn(seat=turn.seat, round=state.round, points=points, throws=turn.throws, dice=list(turn.dice))
 
 
 # Offers
@@ -209,8 +209,8 @@ def offers(options: DesBloquesOptions, state: DesBloquesState, seat: int) -> lis
 # View
 
 
-def view(options: DesBloquesOptions, state: DesBloquesState, viewer: Viewer) -> StuckView:
-    return StuckView(
+def view(options: DesBloquesOptions, state: DesBloquesState, viewer: Viewer) -> DesBloquesView:
+    return DesBloquesView(
         round=state.round,
         turns=options.turns,
         scores=state.scores,
@@ -224,11 +224,11 @@ def active(options: DesBloquesOptions, state: DesBloquesState) -> list[int]:
     return [turn_of(state).seat]
 
 
-def free_positions(turn: StuckTurn) -> list[int]:
+def free_positions(turn: Turn) -> list[int]:
     return [position for position in range(DICE) if position not in turn.kept]
 
 
-def turn_of(state: DesBloquesState) -> StuckTurn:
+def turn_of(state: DesBloquesState) -> Turn:
     assert state.turn is not None, "a game under way has a turn"
     return state.turn
 
@@ -243,7 +243,7 @@ DES_BLOQUES: Ruleset[DesBloquesOptions, DesBloquesState, Roll, DesBloquesEvent] 
     state=DesBloquesState,
     moves=(Roll,),
     events=(TurnStarted, DiceRolled, DiceKept, PointsGained, Scored, TurnEnded, PlayerLeft, GameEnded),
-    view_type=StuckView,
+    view_type=DesBloquesView,
     initial=initial,
     start=start,
     active=active,

@@ -36,7 +36,7 @@ class LeCapitaineOptions(Options):
 # State
 
 
-class CaptainTurn(BaseModel):
+class Turn(BaseModel):
     """The active seat's turn."""
 
     seat: Seat
@@ -47,7 +47,7 @@ class CaptainTurn(BaseModel):
     rolls_left: int = Field(THROWS, ge=0, le=THROWS, description="throws that the seat may still make this turn")
 
 
-class CaptainLastTurn(BaseModel):
+class LastTurn(BaseModel):
     """The last turn that was played to its end."""
 
     seat: Seat
@@ -62,29 +62,29 @@ class CaptainLastTurn(BaseModel):
 class LeCapitaineState(State):
     round: int = 1
     scores: list[int]
-    turn: CaptainTurn | None = None
-    last_turn: CaptainLastTurn | None = None
+    turn: Turn | None = None
+    last_turn: LastTurn | None = None
 
 
 # View
 
 
-class CaptainTurnView(CaptainTurn):
+class TurnView(Turn):
     phase: Literal["search", "cargo"] = Field(description="the three are not all set aside yet; they are")
     kept: list[int] = Field(description="positions of boat, captain and crew, ascending")
     cargo: list[int] = Field(description="positions of the two cargo dice once the crew is complete, ascending")
     points: int = Field(ge=0, le=12, description="sum of the cargo dice; 0 while there is no cargo")
 
 
-class CaptainView(View):
+class LeCapitaineView(View):
     """Everybody sees everything."""
 
     round: int = Field(ge=1, description="the round being played")
     scores: list[int] = Field(description="knots covered so far, by seat")
     distance: int = Field(description="knots to cover")
     last_round: bool = Field(description="a seat has covered the distance and the round is being finished")
-    turn: CaptainTurnView | None = Field(description="the active seat's turn; null when the game is over")
-    last_turn: CaptainLastTurn | None = Field(description="the last turn played to its end")
+    turn: TurnView | None = Field(description="the active seat's turn; null when the game is over")
+    last_turn: LastTurn | None = Field(description="the last turn played to its end")
     eliminated: list[Seat] = Field(description="seats that left, in the order in which they left")
 
 
@@ -160,7 +160,7 @@ def decide(draft: Game, seat: int, move: LeCapitaineMove) -> None:
             assert_never(move)
 
 
-def roll(draft: Game, turn: CaptainTurn) -> None:
+def roll(draft: Game, turn: Turn) -> None:
     if is_complete(turn):
         raise IllegalMove("crew_complete", "R9")
     throw(draft, turn, loose(turn), "search")  # R2, R4, R6, R9
@@ -171,7 +171,7 @@ def roll(draft: Game, turn: CaptainTurn) -> None:
         end_turn(draft, turn)
 
 
-def reroll(draft: Game, turn: CaptainTurn, positions: list[int]) -> None:
+def reroll(draft: Game, turn: Turn, positions: list[int]) -> None:
     if not is_complete(turn):
         raise IllegalMove("crew_incomplete", "R13")
     if not set(positions) <= set(cargo(turn)):
@@ -183,18 +183,18 @@ def reroll(draft: Game, turn: CaptainTurn, positions: list[int]) -> None:
         end_turn(draft, turn)
 
 
-def stop(draft: Game, turn: CaptainTurn) -> None:
+def stop(draft: Game, turn: Turn) -> None:
     if not is_complete(turn):
         raise IllegalMove("crew_incomplete", "R13")
     end_turn(draft, turn)
 
 
-def throw(draft: Game, turn: CaptainTurn, positions: list[int], reason: Literal["search", "cargo"]) -> None:
+def throw(draft: Game, turn: Turn, positions: list[int], reason: Literal["search", "cargo"]) -> None:
     faces = draft.roll(len(positions), 6, reason)
     draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason=reason))
 
 
-def end_turn(draft: Game, turn: CaptainTurn) -> None:
+def end_turn(draft: Game, turn: Turn) -> None:
     if is_complete(turn):
         points = knots(turn)  # R10, R16
         total = draft.state.scores[turn.seat] + points
@@ -226,7 +226,7 @@ def evolve(state: LeCapitaineState, event: LeCapitaineEvent) -> None:
     match event:
         case TurnStarted():
             state.round = event.round
-            state.turn = CaptainTurn(seat=event.seat)
+            state.turn = Turn(seat=event.seat)
         case DiceRolled():
             lay(turn_of(state), event)
         case DiceKept():
@@ -244,23 +244,23 @@ def evolve(state: LeCapitaineState, event: LeCapitaineEvent) -> None:
             assert_never(event)
 
 
-def lay(turn: CaptainTurn, event: DiceRolled) -> None:
+def lay(turn: Turn, event: DiceRolled) -> None:
     turn.dice = turn.dice or [0] * DICE
     for position, face in zip(event.positions, event.dice, strict=True):
         turn.dice[position] = face
     turn.rolls_left -= 1
 
 
-def set_aside(turn: CaptainTurn, positions: list[int]) -> None:
+def set_aside(turn: Turn, positions: list[int]) -> None:
     roles = [turn.boat, turn.captain, turn.crew]
     first = roles.index(None)
     roles[first : first + len(positions)] = positions
     turn.boat, turn.captain, turn.crew = roles
 
 
-def last_turn(state: LeCapitaineState, points: int) -> CaptainLastTurn:
+def last_turn(state: LeCapitaineState, points: int) -> LastTurn:
     turn = turn_of(state)
-    return CaptainLastTurn(
+    return LastTurn(
         seat=turn.seat,
         round=state.round,
         dice=list(turn.dice),
@@ -287,8 +287,8 @@ def offers(options: LeCapitaineOptions, state: LeCapitaineState, seat: int) -> l
 # View
 
 
-def view(options: LeCapitaineOptions, state: LeCapitaineState, viewer: Viewer) -> CaptainView:
-    return CaptainView(
+def view(options: LeCapitaineOptions, state: LeCapitaineState, viewer: Viewer) -> LeCapitaineView:
+    return LeCapitaineView(
         round=state.round,
         scores=state.scores,
         distance=options.distance,
@@ -299,8 +299,8 @@ def view(options: LeCapitaineOptions, state: LeCapitaineState, viewer: Viewer) -
     )
 
 
-def turn_view(turn: CaptainTurn) -> CaptainTurnView:
-    return CaptainTurnView(
+def turn_view(turn: Turn) -> TurnView:
+    return TurnView(
         **turn.__dict__,
         phase="cargo" if is_complete(turn) else "search",
         kept=sorted(kept(turn)),
@@ -316,7 +316,7 @@ def active(options: LeCapitaineOptions, state: LeCapitaineState) -> list[int]:
 # Boat, captain, crew
 
 
-def hands_on_deck(turn: CaptainTurn) -> list[int]:
+def hands_on_deck(turn: Turn) -> list[int]:
     """The positions that R3–R8 set aside now: the lowest of each face, as long as the order 6, 5, 4 holds."""
     found = []
     for face in ORDER[len(kept(turn)) :]:
@@ -327,23 +327,23 @@ def hands_on_deck(turn: CaptainTurn) -> list[int]:
     return found
 
 
-def kept(turn: CaptainTurn) -> list[int]:
+def kept(turn: Turn) -> list[int]:
     return [position for position in (turn.boat, turn.captain, turn.crew) if position is not None]
 
 
-def loose(turn: CaptainTurn) -> list[int]:
+def loose(turn: Turn) -> list[int]:
     return [position for position in range(DICE) if position not in kept(turn)]
 
 
-def is_complete(turn: CaptainTurn) -> bool:
+def is_complete(turn: Turn) -> bool:
     return turn.crew is not None
 
 
-def cargo(turn: CaptainTurn) -> list[int]:
+def cargo(turn: Turn) -> list[int]:
     return loose(turn) if is_complete(turn) else []
 
 
-def knots(turn: CaptainTurn) -> int:
+def knots(turn: Turn) -> int:
     return sum(turn.dice[position] for position in cargo(turn))
 
 
@@ -352,7 +352,7 @@ def is_covered(options: LeCapitaineOptions, state: LeCapitaineState) -> bool:
     return any(state.scores[seat] >= options.distance for seat in still_in(len(state.scores), state.left))
 
 
-def turn_of(state: LeCapitaineState) -> CaptainTurn:
+def turn_of(state: LeCapitaineState) -> Turn:
     assert state.turn is not None, "a game under way has a turn"
     return state.turn
 
@@ -367,7 +367,7 @@ LE_CAPITAINE: Ruleset[LeCapitaineOptions, LeCapitaineState, LeCapitaineMove, LeC
     state=LeCapitaineState,
     moves=(Roll, Reroll, Stop),
     events=(TurnStarted, DiceRolled, DiceKept, Scored, Busted, TurnEnded, PlayerLeft, GameEnded),
-    view_type=CaptainView,
+    view_type=LeCapitaineView,
     initial=initial,
     start=start,
     active=active,

@@ -36,7 +36,7 @@ class LuckyOddsOptions(Options):
 EndReason = Literal["banked", "no_dice_left", "target_reached", "no_points", "overshoot", "bounced"]
 
 
-class OddsTurn(BaseModel):
+class Turn(BaseModel):
     """The running turn."""
 
     seat: Seat
@@ -47,7 +47,7 @@ class OddsTurn(BaseModel):
     points: int = Field(0, ge=0, description="gathered in this turn, not banked yet")
 
 
-class OddsLastTurn(BaseModel):
+class LastTurn(BaseModel):
     """The turn that ended last, unless its player left."""
 
     seat: Seat
@@ -59,25 +59,25 @@ class OddsLastTurn(BaseModel):
 class LuckyOddsState(State):
     round: int = 1
     scores: list[int]
-    turn: OddsTurn | None = None
-    last_turn: OddsLastTurn | None = None
+    turn: Turn | None = None
+    last_turn: LastTurn | None = None
 
 
 # View
 
 
-class OddsTurnView(OddsTurn):
+class TurnView(Turn):
     rollable: list[int] = Field(description="positions that the next roll would throw, ascending")
 
 
-class OddsView(View):
+class LuckyOddsView(View):
     """Everybody sees everything."""
 
     round: int = Field(ge=1, description="goes up each time that the turn passes to a lower seat, or stays with the same one")
     target: int = Field(description="points to make exactly")
     scores: list[int] = Field(description="points by seat")
-    turn: OddsTurnView | None = Field(description="the running turn; null when the game is over")
-    last_turn: OddsLastTurn | None = Field(description="the turn that ended last")
+    turn: TurnView | None = Field(description="the running turn; null when the game is over")
+    last_turn: LastTurn | None = Field(description="the turn that ended last")
 
 
 # Moves
@@ -151,7 +151,7 @@ def decide(draft: Game, seat: int, move: LuckyOddsMove) -> None:
             assert_never(move)
 
 
-def roll(draft: Game, turn: OddsTurn) -> None:
+def roll(draft: Game, turn: Turn) -> None:
     positions = rollable(turn)  # R3, R9–R11
     faces = draft.roll(len(positions), 6, "throw")
     draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason="throw"))
@@ -170,26 +170,26 @@ def roll(draft: Game, turn: OddsTurn) -> None:
         score(draft, turn, total, "banked")  # R12, R13
 
 
-def bank(draft: Game, turn: OddsTurn) -> None:
+def bank(draft: Game, turn: Turn) -> None:
     if turn.throws == 0:
         raise IllegalMove("must_roll_first", "R3")
     score(draft, turn, draft.state.scores[turn.seat] + turn.points, "banked")
 
 
-def overshoot(draft: Game, turn: OddsTurn, total: int) -> None:
+def overshoot(draft: Game, turn: Turn, total: int) -> None:
     if draft.options.overshoot == "lost":
         bust(draft, turn, "overshoot")  # R14
     else:
         score(draft, turn, 2 * TARGET - total, "bounced")  # R15
 
 
-def bust(draft: Game, turn: OddsTurn, reason: Literal["no_points", "overshoot"]) -> None:
+def bust(draft: Game, turn: Turn, reason: Literal["no_points", "overshoot"]) -> None:
     draft.emit(Busted(seat=turn.seat, reason=reason))
     draft.emit(TurnEnded(seat=turn.seat))
     start_next_turn(draft, turn.seat)
 
 
-def score(draft: Game, turn: OddsTurn, total: int, reason: Literal["banked", "bounced"]) -> None:
+def score(draft: Game, turn: Turn, total: int, reason: Literal["banked", "bounced"]) -> None:
     points = total - draft.state.scores[turn.seat]
     draft.emit(Scored(seat=turn.seat, points=points, total=total, reason=reason))
     draft.emit(TurnEnded(seat=turn.seat))
@@ -210,7 +210,7 @@ def evolve(state: LuckyOddsState, event: LuckyOddsEvent) -> None:
     match event:
         case TurnStarted():
             state.round = event.round
-            state.turn = OddsTurn(seat=event.seat)
+            state.turn = Turn(seat=event.seat)
         case DiceRolled():
             lay(turn_of(state), event)
         case PairRemoved():
@@ -231,7 +231,7 @@ def evolve(state: LuckyOddsState, event: LuckyOddsEvent) -> None:
             assert_never(event)
 
 
-def lay(turn: OddsTurn, event: DiceRolled) -> None:
+def lay(turn: Turn, event: DiceRolled) -> None:
     turn.dice = turn.dice or [0] * DICE
     for position, face in zip(event.positions, event.dice, strict=True):
         turn.dice[position] = face
@@ -239,12 +239,12 @@ def lay(turn: OddsTurn, event: DiceRolled) -> None:
     turn.throws += 1
 
 
-def keep_odds(turn: OddsTurn, event: PointsAdded) -> None:
+def keep_odds(turn: Turn, event: PointsAdded) -> None:
     turn.kept = [position for position in range(DICE) if turn.dice[position] % 2 and position not in turn.out]
     turn.points = event.turn_points
 
 
-def why_scored(turn: OddsTurn, event: Scored) -> EndReason:
+def why_scored(turn: Turn, event: Scored) -> EndReason:
     """How the turn came to its score: the event tells a bounce, the dice tell the rest."""
     if event.reason == "bounced":
         return "bounced"
@@ -253,8 +253,8 @@ def why_scored(turn: OddsTurn, event: Scored) -> EndReason:
     return "banked" if rollable(turn) else "no_dice_left"
 
 
-def last_turn(turn: OddsTurn, points: int, reason: EndReason) -> OddsLastTurn:
-    return OddsLastTurn(seat=turn.seat, dice=list(turn.dice), points=points, reason=reason)
+def last_turn(turn: Turn, points: int, reason: EndReason) -> LastTurn:
+    return LastTurn(seat=turn.seat, dice=list(turn.dice), points=points, reason=reason)
 
 
 # Offers
@@ -271,12 +271,12 @@ def offers(options: LuckyOddsOptions, state: LuckyOddsState, seat: int) -> list[
 # View
 
 
-def view(options: LuckyOddsOptions, state: LuckyOddsState, viewer: Viewer) -> OddsView:
-    return OddsView(
+def view(options: LuckyOddsOptions, state: LuckyOddsState, viewer: Viewer) -> LuckyOddsView:
+    return LuckyOddsView(
         round=state.round,
         target=TARGET,
         scores=state.scores,
-        turn=None if state.turn is None else OddsTurnView(**state.turn.__dict__, rollable=rollable(state.turn)),
+        turn=None if state.turn is None else TurnView(**state.turn.__dict__, rollable=rollable(state.turn)),
         last_turn=state.last_turn,
     )
 
@@ -288,7 +288,7 @@ def active(options: LuckyOddsOptions, state: LuckyOddsState) -> list[int]:
 # Dice
 
 
-def luckless_pair(turn: OddsTurn, positions: list[int]) -> list[int]:
+def luckless_pair(turn: Turn, positions: list[int]) -> list[int]:
     """The first two dice of this throw that make 7; empty where none do (R4, R5)."""
     for pair in combinations(positions, 2):
         if sum(turn.dice[position] for position in pair) == LUCKLESS_SUM:
@@ -296,14 +296,14 @@ def luckless_pair(turn: OddsTurn, positions: list[int]) -> list[int]:
     return []
 
 
-def rollable(turn: OddsTurn) -> list[int]:
+def rollable(turn: Turn) -> list[int]:
     """The positions that the next throw takes; all three again after a first throw of three odd dice (R11)."""
     if turn.throws == 1 and len(turn.kept) == DICE:
         return list(range(DICE))
     return [position for position in range(DICE) if position not in turn.kept + turn.out]
 
 
-def turn_of(state: LuckyOddsState) -> OddsTurn:
+def turn_of(state: LuckyOddsState) -> Turn:
     assert state.turn is not None, "a game under way has a turn"
     return state.turn
 
@@ -318,7 +318,7 @@ LUCKY_ODDS: Ruleset[LuckyOddsOptions, LuckyOddsState, LuckyOddsMove, LuckyOddsEv
     state=LuckyOddsState,
     moves=(Roll, Bank),
     events=(TurnStarted, DiceRolled, PairRemoved, PointsAdded, Busted, Scored, TurnEnded, PlayerLeft, GameEnded),
-    view_type=OddsView,
+    view_type=LuckyOddsView,
     initial=initial,
     start=start,
     active=active,

@@ -39,7 +39,7 @@ Combination = Literal["four_of_a_kind", "triple_clue", "triple_false_lead", "per
 Using = Literal["witness", "clue_pair"]
 
 
-class ManorTurn(BaseModel):
+class Turn(BaseModel):
     """The running turn."""
 
     seat: Seat
@@ -48,7 +48,7 @@ class ManorTurn(BaseModel):
     witness_rerolls_left: int = Field(WITNESS_REROLLS, ge=0, le=WITNESS_REROLLS, description="left in this turn")
 
 
-class ManorLastTurn(BaseModel):
+class LastTurn(BaseModel):
     """The turn that ended last, unless its player left."""
 
     seat: Seat
@@ -61,14 +61,14 @@ class ManorLastTurn(BaseModel):
 class MystereAuManoirState(State):
     round: int = 1
     scores: list[int]
-    turn: ManorTurn | None = None
-    last_turn: ManorLastTurn | None = None
+    turn: Turn | None = None
+    last_turn: LastTurn | None = None
 
 
 # View
 
 
-class ManorTurnView(ManorTurn):
+class TurnView(Turn):
     witnesses: list[int] = Field(description="positions of the 5s that may be used now")
     clue_pair: bool = Field(description="whether the re-throw of the two 1s may be used now")
     stuck: list[int] = Field(description="positions of the 6s, which can never be thrown again")
@@ -76,14 +76,14 @@ class ManorTurnView(ManorTurn):
     points: int = Field(ge=0, description="what the turn would score if it ended now")
 
 
-class ManorView(View):
+class MystereAuManoirView(View):
     """Everybody sees everything."""
 
     round: int = Field(ge=1, description="free turns do not count")
     target: int = Field(description="points to reach")
     scores: list[int] = Field(description="points by seat")
-    turn: ManorTurnView | None = Field(description="the running turn; null when the game is over")
-    last_turn: ManorLastTurn | None = Field(description="the turn that ended last")
+    turn: TurnView | None = Field(description="the running turn; null when the game is over")
+    last_turn: LastTurn | None = Field(description="the turn that ended last")
 
 
 # Moves
@@ -153,14 +153,14 @@ def decide(draft: Game, seat: int, move: MystereAuManoirMove) -> None:
             assert_never(move)
 
 
-def roll(draft: Game, turn: ManorTurn) -> None:
+def roll(draft: Game, turn: Turn) -> None:
     if turn.dice:
         raise IllegalMove("already_thrown", "R3")
     throw(draft, turn, list(range(DICE)), "throw")
     settle(draft, turn)
 
 
-def reroll(draft: Game, turn: ManorTurn, positions: list[int], using: Using) -> None:
+def reroll(draft: Game, turn: Turn, positions: list[int], using: Using) -> None:
     if not turn.dice:
         raise IllegalMove("must_roll_first", "R3")
     faces = [turn.dice[position] for position in positions]
@@ -176,14 +176,14 @@ def reroll(draft: Game, turn: ManorTurn, positions: list[int], using: Using) -> 
         end_turn(draft, turn)  # R12, R13
 
 
-def check_witness(turn: ManorTurn, faces: list[int]) -> None:
+def check_witness(turn: Turn, faces: list[int]) -> None:
     if turn.witness_rerolls_left == 0:
         raise IllegalMove("witness_limit", "R10")
     if WITNESS not in faces:
         raise IllegalMove("witness_not_included", "R8")
 
 
-def check_clue_pair(turn: ManorTurn, faces: list[int]) -> None:
+def check_clue_pair(turn: Turn, faces: list[int]) -> None:
     if turn.dice.count(CLUE) < 2:
         raise IllegalMove("no_clue_pair", "R11")
     if len(faces) > 1:
@@ -192,32 +192,32 @@ def check_clue_pair(turn: ManorTurn, faces: list[int]) -> None:
         raise IllegalMove("clue_is_kept", "R11")
 
 
-def stop(draft: Game, turn: ManorTurn) -> None:
+def stop(draft: Game, turn: Turn) -> None:
     if not turn.dice:
         raise IllegalMove("must_roll_first", "R3")
     end_turn(draft, turn)  # R14
 
 
-def give_up(draft: Game, turn: ManorTurn) -> None:
+def give_up(draft: Game, turn: Turn) -> None:
     if turn.dice or not turn.free_turn:
         raise IllegalMove("not_a_free_turn", "R23")
     draft.emit(TurnEnded(seat=turn.seat))
     start_next_turn(draft, turn.seat)
 
 
-def throw(draft: Game, turn: ManorTurn, positions: list[int], reason: Literal["throw", "witness", "clue_pair"]) -> None:
+def throw(draft: Game, turn: Turn, positions: list[int], reason: Literal["throw", "witness", "clue_pair"]) -> None:
     faces = draft.roll(len(positions), 6, reason)
     draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason=reason))
 
 
-def settle(draft: Game, turn: ManorTurn) -> None:
+def settle(draft: Game, turn: Turn) -> None:
     """Ends the turn where nothing is left to decide (R15, R19)."""
     may_reroll = witnesses(turn) or clue_pair_sets(turn)
     if combination_of(draft.options, turn.dice) == "triple_false_lead" or not may_reroll:
         end_turn(draft, turn)
 
 
-def end_turn(draft: Game, turn: ManorTurn) -> None:
+def end_turn(draft: Game, turn: Turn) -> None:
     combination = combination_of(draft.options, turn.dice)
     if combination == "triple_false_lead":
         draft.emit(Busted(seat=turn.seat, reason=combination))  # R19
@@ -266,24 +266,24 @@ def start_turn(state: MystereAuManoirState, event: TurnStarted) -> None:
     """A seat that starts a second turn in the same round has a free one: ordinary turns come once a round."""
     is_free = state.turn is not None and (state.turn.seat, state.round) == (event.seat, event.round)
     state.round = event.round
-    state.turn = ManorTurn(seat=event.seat, free_turn=is_free)
+    state.turn = Turn(seat=event.seat, free_turn=is_free)
 
 
-def lay(turn: ManorTurn, event: DiceRolled) -> None:
+def lay(turn: Turn, event: DiceRolled) -> None:
     turn.dice = turn.dice or [0] * DICE
     for position, face in zip(event.positions, event.dice, strict=True):
         turn.dice[position] = face
     turn.witness_rerolls_left -= event.reason == "witness"
 
 
-def note_given_up(state: MystereAuManoirState, turn: ManorTurn) -> None:
+def note_given_up(state: MystereAuManoirState, turn: Turn) -> None:
     """A turn that ends without a throw, and whose player stays, was given up."""
     if not turn.dice and turn.seat not in state.left:
         state.last_turn = last_turn(turn, None, 0)
 
 
-def last_turn(turn: ManorTurn, combination: Combination | None, points: int) -> ManorLastTurn:
-    return ManorLastTurn(seat=turn.seat, dice=list(turn.dice), combination=combination, points=points, free_turn=turn.free_turn)
+def last_turn(turn: Turn, combination: Combination | None, points: int) -> LastTurn:
+    return LastTurn(seat=turn.seat, dice=list(turn.dice), combination=combination, points=points, free_turn=turn.free_turn)
 
 
 # Offers
@@ -298,7 +298,7 @@ def offers(options: MystereAuManoirOptions, state: MystereAuManoirState, seat: i
     return [Offer(Stop(), "offer-stop", {"points": points}), *rerolls(turn)]
 
 
-def rerolls(turn: ManorTurn) -> list[Offer]:
+def rerolls(turn: Turn) -> list[Offer]:
     """Every re-throw that R7–R13 allow: with a witness, fewer dice first, then with the pair of 1s."""
     return [
         Offer(
@@ -310,7 +310,7 @@ def rerolls(turn: ManorTurn) -> list[Offer]:
     ]
 
 
-def witness_sets(turn: ManorTurn) -> list[tuple[Using, list[int]]]:
+def witness_sets(turn: Turn) -> list[tuple[Using, list[int]]]:
     found: list[tuple[Using, list[int]]] = []
     movable = [position for position, face in enumerate(turn.dice) if face != FALSE_LEAD]
     if witnesses(turn):
@@ -321,7 +321,7 @@ def witness_sets(turn: ManorTurn) -> list[tuple[Using, list[int]]]:
     return found
 
 
-def clue_pair_sets(turn: ManorTurn) -> list[tuple[Using, list[int]]]:
+def clue_pair_sets(turn: Turn) -> list[tuple[Using, list[int]]]:
     if turn.dice.count(CLUE) < 2:
         return []
     return [("clue_pair", [position]) for position, face in enumerate(turn.dice) if face not in (CLUE, FALSE_LEAD)]
@@ -330,8 +330,8 @@ def clue_pair_sets(turn: ManorTurn) -> list[tuple[Using, list[int]]]:
 # View
 
 
-def view(options: MystereAuManoirOptions, state: MystereAuManoirState, viewer: Viewer) -> ManorView:
-    return ManorView(
+def view(options: MystereAuManoirOptions, state: MystereAuManoirState, viewer: Viewer) -> MystereAuManoirView:
+    return MystereAuManoirView(
         round=state.round,
         target=TARGET,
         scores=state.scores,
@@ -340,9 +340,9 @@ def view(options: MystereAuManoirOptions, state: MystereAuManoirState, viewer: V
     )
 
 
-def turn_view(options: MystereAuManoirOptions, turn: ManorTurn) -> ManorTurnView:
+def turn_view(options: MystereAuManoirOptions, turn: Turn) -> TurnView:
     combination = combination_of(options, turn.dice)
-    return ManorTurnView(
+    return TurnView(
         **turn.__dict__,
         witnesses=witnesses(turn),
         clue_pair=bool(clue_pair_sets(turn)),
@@ -388,16 +388,16 @@ def points_of(faces: Sequence[int], combination: Combination | None) -> int:
             assert_never(combination)
 
 
-def witnesses(turn: ManorTurn) -> list[int]:
+def witnesses(turn: Turn) -> list[int]:
     """The 5s that may be used now: all of them, as long as the turn has witness re-throws left (R7, R9, R10)."""
     return positions_of(turn, WITNESS) if turn.witness_rerolls_left else []
 
 
-def positions_of(turn: ManorTurn, face: int) -> list[int]:
+def positions_of(turn: Turn, face: int) -> list[int]:
     return [position for position, lying in enumerate(turn.dice) if lying == face]
 
 
-def turn_of(state: MystereAuManoirState) -> ManorTurn:
+def turn_of(state: MystereAuManoirState) -> Turn:
     assert state.turn is not None, "a game under way has a turn"
     return state.turn
 
@@ -412,7 +412,7 @@ MYSTERE_AU_MANOIR: Ruleset[MystereAuManoirOptions, MystereAuManoirState, Mystere
     state=MystereAuManoirState,
     moves=(Roll, Reroll, Stop, Pass),
     events=(TurnStarted, DiceRolled, Busted, Scored, TurnEnded, PlayerLeft, GameEnded),
-    view_type=ManorView,
+    view_type=MystereAuManoirView,
     initial=initial,
     start=start,
     active=active,

@@ -6,15 +6,15 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from service.rulesets.dice_forge.content import (
+    BuyFace,
+    ChooseFace,
+    Convert,
     FaceEffect,
-    ForgeBuyFace,
-    ForgeChooseFace,
-    ForgeConvert,
-    ForgeGainFace,
-    ForgeMarkedFace,
-    ForgeMirrorFace,
-    ForgeMultiplyFace,
-    ForgeShieldFace,
+    GainFace,
+    MarkedFace,
+    MirrorFace,
+    MultiplyFace,
+    ShieldFace,
 )
 from service.rulesets.dice_forge.events import FaceForged, TokenUsed
 from service.rulesets.dice_forge.resources import Bundle, choose_bundle, give, paid, take, times
@@ -27,7 +27,7 @@ class Way:
     """How a throw is received: what for, and what is different from a plain blessing."""
 
     reason: str
-    convert: ForgeConvert | None = None
+    convert: Convert | None = None
     lose: bool = False
     repeatable: bool = True
 
@@ -91,7 +91,7 @@ def receive(s: Settlement, seat: int, thrown: list[Shown], way: Way) -> None:
 
 def mirrored(s: Settlement, seat: int, each: Shown) -> Shown | None:
     """The face that a mirror acts as; any other face is itself (R15)."""
-    if not isinstance(s.box.face[each.face].effect, ForgeMirrorFace):
+    if not isinstance(s.box.face[each.face].effect, MirrorFace):
         return each
     option = s.ask(seat, "mirror", each.face, lambda: [{"face": face} for face in to_copy(s, seat)])
     return None if option is None else to_copy(s, seat)[str(option["face"])]
@@ -102,20 +102,20 @@ def to_copy(s: Settlement, seat: int) -> dict[str, Shown]:
     found: dict[str, Shown] = {}
     for other in s.opponents(seat):
         for each in s.table.players[other].shown():
-            if not isinstance(s.box.face[each.face].effect, ForgeMirrorFace):
+            if not isinstance(s.box.face[each.face].effect, MirrorFace):
                 found.setdefault(each.face, each)
     return found
 
 
 def factor(effect: FaceEffect, other: FaceEffect | None) -> int:
     """How often a face counts beside the other one (R14)."""
-    return other.factor if isinstance(other, ForgeMultiplyFace) and not isinstance(effect, ForgeMultiplyFace) else 1
+    return other.factor if isinstance(other, MultiplyFace) and not isinstance(effect, MultiplyFace) else 1
 
 
 def in_order(s: Settlement, seat: int, effects: list[FaceEffect | None], way: Way) -> list[int]:
     """Die 0 first, but shields after other faces and ships last, or as the player likes (R20)."""
     order = sorted(range(len(effects)), key=lambda at: (lateness(effects[at]), at))
-    ships = [effect for effect in effects if isinstance(effect, ForgeBuyFace)]
+    ships = [effect for effect in effects if isinstance(effect, BuyFace)]
     if len(order) == 2 and len(ships) == 1 and not way.lose and may_give_gold(effects[order[0]]):
         first = number(s.choose(seat, "order", way.reason, [{"first_die": 0}, {"first_die": 1}]), "first_die")
         return [first, 1 - first]
@@ -123,19 +123,19 @@ def in_order(s: Settlement, seat: int, effects: list[FaceEffect | None], way: Wa
 
 
 def lateness(effect: FaceEffect | None) -> int:
-    if isinstance(effect, ForgeBuyFace):
+    if isinstance(effect, BuyFace):
         return 2
-    return 1 if isinstance(effect, ForgeShieldFace) else 0
+    return 1 if isinstance(effect, ShieldFace) else 0
 
 
 def may_give_gold(effect: FaceEffect | None) -> bool:
     """Whether a face can give gold beside a ship."""
     match effect:
-        case ForgeGainFace():
+        case GainFace():
             return "gold" in effect.gain
-        case ForgeChooseFace() | ForgeMarkedFace():
+        case ChooseFace() | MarkedFace():
             return any("gold" in option for option in effect.options)
-        case ForgeShieldFace():
+        case ShieldFace():
             return "gold" in effect.otherwise
         case _:
             return False
@@ -147,13 +147,13 @@ def apply(s: Settlement, seat: int, each: Shown, effect: FaceEffect, count: int,
     The result is what this one gives in the eyes of a shield, for which another shield gives nothing.
     """
     match effect:
-        case ForgeGainFace():
+        case GainFace():
             bundle: Bundle = times(effect.gain, count)  # R10
-        case ForgeChooseFace() | ForgeMarkedFace():
+        case ChooseFace() | MarkedFace():
             bundle = choose_bundle(s, seat, "face", each.face, [times(option, count) for option in effect.options])  # R11, R18
-        case ForgeShieldFace():
+        case ShieldFace():
             bundle = times(effect.match if effect.watch in given else effect.otherwise, count)  # R16
-        case ForgeBuyFace():
+        case BuyFace():
             if not way.lose:
                 buy(s, seat, effect.discount * count, each.face)
             return {}
@@ -163,12 +163,12 @@ def apply(s: Settlement, seat: int, each: Shown, effect: FaceEffect, count: int,
         take(s, seat, bundle, each.face)  # R36
     else:
         give(s, seat, bundle, each.face, way.convert)
-    if isinstance(effect, ForgeMarkedFace):
+    if isinstance(effect, MarkedFace):
         reward_owner(s, each.owner, effect)
-    return {} if isinstance(effect, ForgeShieldFace) else bundle
+    return {} if isinstance(effect, ShieldFace) else bundle
 
 
-def reward_owner(s: Settlement, owner: int | None, face: ForgeMarkedFace) -> None:
+def reward_owner(s: Settlement, owner: int | None, face: MarkedFace) -> None:
     """R18"""
     if owner is not None:
         with suppress(Gone):
@@ -225,5 +225,5 @@ def free_sides(s: Settlement, seat: int) -> list[Option]:
         {"die": die, "side": side, "face": face}
         for die, faces in enumerate(player.dice)
         for side, face in enumerate(faces)
-        if not isinstance(s.box.face[face].effect, ForgeMarkedFace)
+        if not isinstance(s.box.face[face].effect, MarkedFace)
     ]

@@ -63,41 +63,41 @@ class Data(BaseModel):
 # Faces
 
 
-class ForgeGainFace(Data):
+class GainFace(Data):
     """Gives its whole bundle (R10)."""
 
     kind: Literal["gain"]
     gain: Bundle
 
 
-class ForgeChooseFace(Data):
+class ChooseFace(Data):
     """Gives one of its options (R11)."""
 
     kind: Literal["choose"]
     options: Bundles
 
 
-class ForgeMultiplyFace(Data):
+class MultiplyFace(Data):
     """Makes the other die count several times (R14)."""
 
     kind: Literal["multiply"]
     factor: int = Field(ge=2, le=5)
 
 
-class ForgeMirrorFace(Data):
+class MirrorFace(Data):
     """Acts as a face shown by an opponent (R15)."""
 
     kind: Literal["mirror"]
 
 
-class ForgeBuyFace(Data):
+class BuyFace(Data):
     """Buys a Sanctuary face for less gold (R17)."""
 
     kind: Literal["buy"]
     discount: int = Field(ge=0, le=20)
 
 
-class ForgeShieldFace(Data):
+class ShieldFace(Data):
     """Gives what depends on the other die (R16)."""
 
     kind: Literal["shield"]
@@ -106,7 +106,7 @@ class ForgeShieldFace(Data):
     otherwise: Bundle
 
 
-class ForgeMarkedFace(Data):
+class MarkedFace(Data):
     """Lies on someone's die for good and gives its card's owner something too (R18)."""
 
     kind: Literal["marked"]
@@ -116,15 +116,13 @@ class ForgeMarkedFace(Data):
     locked: Literal[True]
 
 
-FaceEffect = (
-    ForgeGainFace | ForgeChooseFace | ForgeMultiplyFace | ForgeMirrorFace | ForgeBuyFace | ForgeShieldFace | ForgeMarkedFace
-)
+FaceEffect = GainFace | ChooseFace | MultiplyFace | MirrorFace | BuyFace | ShieldFace | MarkedFace
 FACE_EFFECTS: Final[dict[str, type[BaseModel]]] = {
     get_args(model.model_fields["kind"].annotation)[0]: model for model in get_args(FaceEffect)
 }
 
 
-class ForgeFace(Data):
+class Face(Data):
     id: Id
     text: str = Field(max_length=280)
     effect: Annotated[FaceEffect, Field(discriminator="kind"), read_by("kind", FACE_EFFECTS)]
@@ -137,65 +135,65 @@ class CardEffect(Data):
     when: Literal["instant", "reinforcement", "always"]
 
 
-class ForgeConvert(Data):
+class Convert(Data):
     """R34: what may be turned into glory, and how much each is worth."""
 
     resources: list[Resource] = Field(min_length=1, max_length=4)
     glory: int = Field(ge=0, le=99)
 
 
-class ForgeGain(CardEffect):
+class GainEffect(CardEffect):
     do: Literal["gain"]
     gain: Bundle
 
 
-class ForgeChoose(CardEffect):
+class ChooseEffect(CardEffect):
     do: Literal["choose"]
     options: Bundles
 
 
-class ForgeExchange(CardEffect):
+class ExchangeEffect(CardEffect):
     do: Literal["exchange"]
     pay: Bundle
     gain: Bundle
 
 
-class ForgeForge(CardEffect):
+class ForgeEffect(CardEffect):
     """Gives one of these garden faces (R31)."""
 
     do: Literal["forge"]
     faces: list[Id] = Field(min_length=1, max_length=30)
 
 
-class ForgeForgeOnOther(CardEffect):
+class ForgeOnOtherEffect(CardEffect):
     """Puts a garden face on another player's die (R40)."""
 
     do: Literal["forge_on_other"]
     faces: list[Id] = Field(min_length=1, max_length=1)
 
 
-class ForgeBlessings(CardEffect):
+class BlessingsEffect(CardEffect):
     do: Literal["blessings"]
     times: int = Field(ge=1, le=9)
-    convert: ForgeConvert | None = None
+    convert: Convert | None = None
 
 
-class ForgeMinorBlessings(CardEffect):
+class MinorBlessingsEffect(CardEffect):
     do: Literal["minor_blessings"]
     times: int = Field(ge=1, le=9)
-    convert: ForgeConvert | None = None
+    convert: Convert | None = None
 
 
-class ForgeBorrowFaces(CardEffect):
+class BorrowFacesEffect(CardEffect):
     do: Literal["borrow_faces"]
     count: int = Field(ge=1, le=4)
 
 
-class ForgeOthersLose(CardEffect):
+class OthersLoseEffect(CardEffect):
     do: Literal["others_lose"]
 
 
-class ForgeCaps(Data):
+class Rises(Data):
     """So much more of each."""
 
     gold: int = Field(ge=0, le=99)
@@ -203,12 +201,12 @@ class ForgeCaps(Data):
     moon: int = Field(ge=0, le=99)
 
 
-class ForgeRaiseCaps(CardEffect):
+class RaiseCapsEffect(CardEffect):
     do: Literal["raise_caps"]
-    caps: ForgeCaps
+    caps: Rises
 
 
-class ForgeHammer(CardEffect):
+class HammerEffect(CardEffect):
     """A track that gold may be put on; each glory of the list lies a track further (R32)."""
 
     do: Literal["hammer"]
@@ -216,7 +214,7 @@ class ForgeHammer(CardEffect):
     glory: list[Annotated[int, Field(ge=0, le=99)]] = Field(min_length=1, max_length=5)
 
 
-class ForgeToken(CardEffect):
+class TokenEffect(CardEffect):
     """`triton` is for a gain, `cerberus` repeats a blessing (R37, R38)."""
 
     do: Literal["token"]
@@ -225,7 +223,7 @@ class ForgeToken(CardEffect):
     options: Bundles | None = None
 
     @model_validator(mode="after")
-    def _fit_the_token(self) -> ForgeToken:
+    def _fit_the_token(self) -> TokenEffect:
         if (self.token, self.use) not in (("triton", "gain"), ("cerberus", "repeat_blessing")):
             raise ValueError("triton is for a gain, cerberus repeats a blessing")
         if self.use == "gain" and self.options is None:
@@ -233,38 +231,38 @@ class ForgeToken(CardEffect):
         return self
 
 
-class ForgeOnOust(CardEffect):
+class OnOustEffect(CardEffect):
     do: Literal["on_oust"]
     gain: Bundle
 
 
-class ForgeGainPerRemovedFace(CardEffect):
+class GainPerRemovedFaceEffect(CardEffect):
     do: Literal["gain_per_removed_face"]
     gain: Bundle
 
 
 AnyCardEffect = (
-    ForgeGain
-    | ForgeChoose
-    | ForgeExchange
-    | ForgeForge
-    | ForgeForgeOnOther
-    | ForgeBlessings
-    | ForgeMinorBlessings
-    | ForgeBorrowFaces
-    | ForgeOthersLose
-    | ForgeRaiseCaps
-    | ForgeHammer
-    | ForgeToken
-    | ForgeOnOust
-    | ForgeGainPerRemovedFace
+    GainEffect
+    | ChooseEffect
+    | ExchangeEffect
+    | ForgeEffect
+    | ForgeOnOtherEffect
+    | BlessingsEffect
+    | MinorBlessingsEffect
+    | BorrowFacesEffect
+    | OthersLoseEffect
+    | RaiseCapsEffect
+    | HammerEffect
+    | TokenEffect
+    | OnOustEffect
+    | GainPerRemovedFaceEffect
 )
 CARD_EFFECTS: Final[dict[str, type[BaseModel]]] = {
     get_args(model.model_fields["do"].annotation)[0]: model for model in get_args(AnyCardEffect)
 }
 
 
-class ForgeCard(Data):
+class Card(Data):
     id: Id
     name: Name
     name_fr: Name
@@ -275,13 +273,13 @@ class ForgeCard(Data):
 # The box
 
 
-class ForgeCeilings(Data):
+class Ceilings(Data):
     gold: Amount
     sun: Amount
     moon: Amount
 
 
-class ForgeTable(Data):
+class TableRules(Data):
     """What holds for a number of players."""
 
     players: int = Field(ge=2, le=4)
@@ -292,40 +290,40 @@ class ForgeTable(Data):
     gold: list[Annotated[int, Field(ge=0, le=12)]] = Field(min_length=2, max_length=4, description="by seat")
 
 
-class ForgeExtraAction(Data):
+class ExtraActionRules(Data):
     cost: Cost
     per_turn: Literal[1]
 
 
-class ForgeDie(Data):
+class StartingDie(Data):
     name: Name
     faces: list[Id] = Field(min_length=6, max_length=6)
 
 
-class ForgePool(Data):
+class Pool(Data):
     pool: int = Field(ge=0, le=999)
     price: int = Field(ge=0, le=99)
     faces: list[Id] = Field(max_length=12)
 
 
-class ForgeGarden(Data):
+class Garden(Data):
     face: Id
     count: int = Field(ge=0, le=12)
 
 
-class ForgeSet(Data):
+class CardSet(Data):
     id: Id
     selection: Literal["first", "alternate"]
     cards: list[Id] = Field(min_length=1, max_length=4)
 
 
-class ForgeSlot(Data):
+class Slot(Data):
     slot: SlotId
     island: int = Field(ge=1, le=20)
     cost: Cost
-    sets: list[ForgeSet] = Field(min_length=1, max_length=4, description="one `first`, at most one `alternate`")
+    sets: list[CardSet] = Field(min_length=1, max_length=4, description="one `first`, at most one `alternate`")
 
-    def set_of(self, selection: Literal["first", "alternate"]) -> ForgeSet:
+    def set_of(self, selection: Literal["first", "alternate"]) -> CardSet:
         """The set of that selection, the first game's where there is none."""
         found = {each.selection: each for each in self.sets}
         return found.get(selection, found["first"])
@@ -336,16 +334,16 @@ class DiceForgeContent(Data):
 
     extends: Literal["base"] | None = None
     format: Literal[1] | None = None
-    ceilings: ForgeCeilings | None = None
+    ceilings: Ceilings | None = None
     hundred: Literal[100] | None = None
-    tables: list[ForgeTable] | None = Field(None, min_length=1, max_length=3, description="one for each number of players")
-    extra_action: ForgeExtraAction | None = None
-    dice: list[ForgeDie] | None = Field(None, min_length=2, max_length=2, description="the light one and the dark one")
-    faces: list[ForgeFace] | None = Field(None, min_length=1, max_length=120)
-    sanctuary: list[ForgePool] | None = Field(None, min_length=1, max_length=20)
-    gardens: list[ForgeGarden] | None = Field(None, max_length=30)
-    slots: list[ForgeSlot] | None = Field(None, min_length=1, max_length=30)
-    cards: list[ForgeCard] | None = Field(None, max_length=120)
+    tables: list[TableRules] | None = Field(None, min_length=1, max_length=3, description="one for each number of players")
+    extra_action: ExtraActionRules | None = None
+    dice: list[StartingDie] | None = Field(None, min_length=2, max_length=2, description="the light one and the dark one")
+    faces: list[Face] | None = Field(None, min_length=1, max_length=120)
+    sanctuary: list[Pool] | None = Field(None, min_length=1, max_length=20)
+    gardens: list[Garden] | None = Field(None, max_length=30)
+    slots: list[Slot] | None = Field(None, min_length=1, max_length=30)
+    cards: list[Card] | None = Field(None, max_length=120)
 
     @cached_property
     def box(self) -> Box:
@@ -365,36 +363,36 @@ class DiceForgeContent(Data):
 class Box:
     """A whole content, the base's parts filled in."""
 
-    ceilings: ForgeCeilings
-    tables: list[ForgeTable]
-    extra_action: ForgeExtraAction
-    dice: list[ForgeDie]
-    faces: list[ForgeFace]
-    sanctuary: list[ForgePool]
-    gardens: list[ForgeGarden]
-    slots: list[ForgeSlot]
-    cards: list[ForgeCard]
+    ceilings: Ceilings
+    tables: list[TableRules]
+    extra_action: ExtraActionRules
+    dice: list[StartingDie]
+    faces: list[Face]
+    sanctuary: list[Pool]
+    gardens: list[Garden]
+    slots: list[Slot]
+    cards: list[Card]
 
-    def table(self, players: int) -> ForgeTable | None:
+    def table(self, players: int) -> TableRules | None:
         return next((table for table in self.tables if table.players == players), None)
 
     @cached_property
-    def face(self) -> dict[str, ForgeFace]:
+    def face(self) -> dict[str, Face]:
         return {face.id: face for face in self.faces}
 
     @cached_property
-    def card(self) -> dict[str, ForgeCard]:
+    def card(self) -> dict[str, Card]:
         return {card.id: card for card in self.cards}
 
     @cached_property
-    def slot(self) -> dict[str, ForgeSlot]:
+    def slot(self) -> dict[str, Slot]:
         return {slot.slot: slot for slot in self.slots}
 
     @cached_property
     def triton_options(self) -> list[dict[Resource, int]]:
         """What the token is exchanged for (R37)."""
         effects = (effect for card in self.cards for effect in card.effects)
-        tokens = (effect.options for effect in effects if isinstance(effect, ForgeToken) and effect.options)
+        tokens = (effect.options for effect in effects if isinstance(effect, TokenEffect) and effect.options)
         return next(tokens, [])
 
 

@@ -29,9 +29,9 @@ from service.rulesets.dice_forge.state import (
     About,
     Answer,
     DiceForgeState,
-    ForgeTurnState,
     Story,
     Table,
+    TurnState,
     cheapest_pool,
     lines_of,
     number,
@@ -46,7 +46,7 @@ def evolve(state: DiceForgeState, event: DiceForgeEvent) -> None:
             lay(table_of(state), event)
         case TurnStarted():
             state.round = event.round
-            state.turn = ForgeTurnState(seat=event.seat, blessings_left=state.blessings)
+            state.turn = TurnState(seat=event.seat, blessings_left=state.blessings)
             begin(state, "blessing")
         case ReinforcementUsed():
             turn_of(state).reinforced.append(event.card)
@@ -80,7 +80,7 @@ def finish(state: DiceForgeState) -> None:
 # The turn and what is settled in it
 
 
-def note(state: DiceForgeState, turn: ForgeTurnState, event: TableEvent) -> None:
+def note(state: DiceForgeState, turn: TurnState, event: TableEvent) -> None:
     match event:
         case DiceRolled():
             turn.blessings_left -= state.story is not None and state.story.about == "blessing" and event.seat == turn.seat

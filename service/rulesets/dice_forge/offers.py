@@ -21,9 +21,9 @@ from service.rulesets.dice_forge.questions import (
 from service.rulesets.dice_forge.resources import can_pay
 from service.rulesets.dice_forge.state import (
     DiceForgeState,
-    ForgePlayerState,
     Option,
     Pending,
+    PlayerState,
     cheapest_pool,
     table_of,
     turn_of,
@@ -87,7 +87,7 @@ def face_word(box: Box, face: str) -> str:
 # Moves
 
 
-def reinforcement_offers(box: Box, state: DiceForgeState, player: ForgePlayerState) -> list[Offer]:
+def reinforcement_offers(box: Box, state: DiceForgeState, player: PlayerState) -> list[Offer]:
     used = turn_of(state).reinforced
     return [
         card_offer(box, Reinforce(card=card), "offer-reinforce", card)
@@ -98,7 +98,7 @@ def reinforcement_offers(box: Box, state: DiceForgeState, player: ForgePlayerSta
     ]
 
 
-def forge_offers(box: Box, state: DiceForgeState, player: ForgePlayerState) -> list[Offer]:
+def forge_offers(box: Box, state: DiceForgeState, player: PlayerState) -> list[Offer]:
     table, bought = table_of(state), turn_of(state).bought
     sides = [(die, side) for die in (0, 1) for side in range(6) if not is_locked(box, player, die, side)]
     found = []
@@ -111,7 +111,7 @@ def forge_offers(box: Box, state: DiceForgeState, player: ForgePlayerState) -> l
     return found
 
 
-def exploit_offers(box: Box, state: DiceForgeState, player: ForgePlayerState) -> list[Offer]:
+def exploit_offers(box: Box, state: DiceForgeState, player: PlayerState) -> list[Offer]:
     found: dict[str, Offer] = {}
     for slot in table_of(state).slots:
         for card in slot.stack:
@@ -127,7 +127,7 @@ def card_offer(box: Box, move: Reinforce | Exploit, label: str, card: str) -> Of
     return Offer(move, f"{label}-own", {"name": box.card[card].name, "name_fr": box.card[card].name_fr})
 
 
-def may_go_on(box: Box, state: DiceForgeState, player: ForgePlayerState) -> bool:
+def may_go_on(box: Box, state: DiceForgeState, player: PlayerState) -> bool:
     return not turn_of(state).extra_action_used and can_pay(player, box.extra_action.cost)
 
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Literal
 
 from service.engine.seats import still_in
-from service.rulesets.dice_forge.content import Box, ForgeExchange, ForgeMarkedFace, Resource
+from service.rulesets.dice_forge.content import Box, ExchangeEffect, MarkedFace, Resource
 from service.rulesets.dice_forge.exploits import tell
 from service.rulesets.dice_forge.options import DiceForgeOptions
 from service.rulesets.dice_forge.resources import can_pay
@@ -16,10 +16,10 @@ from service.rulesets.dice_forge.settlement import Settlement, Waiting
 from service.rulesets.dice_forge.state import (
     Answer,
     DiceForgeState,
-    ForgePlayerState,
-    ForgeSlotState,
     Game,
     Pending,
+    PlayerState,
+    SlotState,
     Table,
     lines_of,
     turn_of,
@@ -73,16 +73,16 @@ def step_of(state: DiceForgeState, pending: Pending | None) -> Step:
 # The table
 
 
-def slot_with(box: Box, table: Table, card: str, player: ForgePlayerState) -> ForgeSlotState | None:
+def slot_with(box: Box, table: Table, card: str, player: PlayerState) -> SlotState | None:
     """Where a card is taken: the first slot that has it, of those that the player can pay if there are any."""
     slots = [slot for slot in table.slots if card in slot.stack]
     within_reach = [slot for slot in slots if can_pay(player, box.slot[slot.slot].cost)]
     return next(iter(within_reach or slots), None)
 
 
-def is_locked(box: Box, player: ForgePlayerState, die: int, side: int) -> bool:
+def is_locked(box: Box, player: PlayerState, die: int, side: int) -> bool:
     """Whether that side cannot be replaced (R18)."""
-    return isinstance(box.face[player.dice[die][side]].effect, ForgeMarkedFace)
+    return isinstance(box.face[player.dice[die][side]].effect, MarkedFace)
 
 
 def reinforces(box: Box, card: str) -> bool:
@@ -93,7 +93,7 @@ def reinforcement_cost(box: Box, card: str) -> Counter[Resource]:
     """What is paid for a card's reinforcement (R23)."""
     cost: Counter[Resource] = Counter()
     for effect in box.card[card].effects:
-        if effect.when == "reinforcement" and isinstance(effect, ForgeExchange):
+        if effect.when == "reinforcement" and isinstance(effect, ExchangeEffect):
             cost.update(effect.pay)
     return cost
 
@@ -101,7 +101,7 @@ def reinforcement_cost(box: Box, card: str) -> Counter[Resource]:
 # Scores
 
 
-def card_glory(box: Box, player: ForgePlayerState) -> int:
+def card_glory(box: Box, player: PlayerState) -> int:
     return sum(box.card[card].glory for card in player.cards)
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from service.rulesets.dice_forge.content import RESOURCES, Box, ForgeConvert, ForgeHammer, Resource
+from service.rulesets.dice_forge.content import RESOURCES, Box, Convert, HammerEffect, Resource
 from service.rulesets.dice_forge.events import HammerAdvanced, ResourceChanged
 from service.rulesets.dice_forge.settlement import Settlement
-from service.rulesets.dice_forge.state import ForgePlayerState, Option, number
+from service.rulesets.dice_forge.state import Option, PlayerState, number
 
 Bundle = Mapping[Resource, int]
 
@@ -32,7 +32,7 @@ def choose_bundle(s: Settlement, seat: int, kind: Literal["face", "gain"], reaso
 # Taking
 
 
-def paid(player: ForgePlayerState, seat: int, cost: Bundle, reason: str) -> list[ResourceChanged]:
+def paid(player: PlayerState, seat: int, cost: Bundle, reason: str) -> list[ResourceChanged]:
     """What happens when a cost is paid that can be paid."""
     return [
         ResourceChanged(
@@ -48,7 +48,7 @@ def paid(player: ForgePlayerState, seat: int, cost: Bundle, reason: str) -> list
     ]
 
 
-def can_pay(player: ForgePlayerState, cost: Bundle) -> bool:
+def can_pay(player: PlayerState, cost: Bundle) -> bool:
     return all(getattr(player, resource) >= amount for resource, amount in cost.items())
 
 
@@ -64,7 +64,7 @@ def take(s: Settlement, seat: int, bundle: Bundle, reason: str) -> None:
 # Giving
 
 
-def give(s: Settlement, seat: int, bundle: Bundle, reason: str, convert: ForgeConvert | None = None) -> None:
+def give(s: Settlement, seat: int, bundle: Bundle, reason: str, convert: Convert | None = None) -> None:
     for resource in RESOURCES:
         if resource in bundle:
             into = convert.glory if convert is not None and resource in convert.resources else None
@@ -103,19 +103,19 @@ def change(s: Settlement, seat: int, resource: Resource, amount: int, reason: st
 # The hammer
 
 
-def milestones(box: Box, player: ForgePlayerState) -> list[tuple[int, int, str]]:
+def milestones(box: Box, player: PlayerState) -> list[tuple[int, int, str]]:
     """(steps, glory, card) of each track's end on the hammers owned, which are walked one after the other."""
     found, steps = [], 0
     for card in player.cards:
         for effect in box.card[card].effects:
-            if isinstance(effect, ForgeHammer):
+            if isinstance(effect, HammerEffect):
                 for glory in effect.glory:
                     steps += effect.track
                     found.append((steps, glory, card))
     return found
 
 
-def hammer_room(box: Box, player: ForgePlayerState) -> int:
+def hammer_room(box: Box, player: PlayerState) -> int:
     ends = milestones(box, player)
     return ends[-1][0] - player.hammer if ends else 0
 

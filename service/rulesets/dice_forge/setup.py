@@ -9,16 +9,16 @@ from service.engine.chance import Request
 from service.engine.events import TurnStarted
 from service.engine.refusals import InvalidOptions
 from service.rulesets.dice_forge.checks import all_alike
-from service.rulesets.dice_forge.content import ForgeSet, ForgeSlot, ForgeTable
+from service.rulesets.dice_forge.content import CardSet, Slot, TableRules
 from service.rulesets.dice_forge.events import TableLaid
 from service.rulesets.dice_forge.options import DiceForgeOptions
 from service.rulesets.dice_forge.state import (
     DiceForgeState,
-    ForgePlayerState,
-    ForgePoolState,
-    ForgeSlotState,
     Game,
+    PlayerState,
+    PoolState,
     SheetLines,
+    SlotState,
     Table,
 )
 
@@ -29,7 +29,7 @@ def initial(options: DiceForgeOptions, names: tuple[str, ...]) -> DiceForgeState
         return DiceForgeState(lines=[SheetLines() for _ in names])
     box, rules = options.box, table_rules(options, seats)
     players = [
-        ForgePlayerState(
+        PlayerState(
             gold=gold, caps=dict(sorted(box.ceilings.model_dump().items())), dice=[list(die.faces) for die in box.dice]
         )  # R4
         for gold in rules.gold  # R5
@@ -39,14 +39,14 @@ def initial(options: DiceForgeOptions, names: tuple[str, ...]) -> DiceForgeState
         gardens[garden.face] += garden.count
     table = Table(
         players=players,
-        sanctuary=[ForgePoolState(pool=pool.pool, price=pool.price, faces=[]) for pool in box.sanctuary],
+        sanctuary=[PoolState(pool=pool.pool, price=pool.price, faces=[]) for pool in box.sanctuary],
         gardens=dict(sorted(gardens.items())),
-        slots=[ForgeSlotState(slot=slot.slot) for slot in box.slots],
+        slots=[SlotState(slot=slot.slot) for slot in box.slots],
     )
     return DiceForgeState(table=table, blessings=rules.blessings)
 
 
-def table_rules(options: DiceForgeOptions, seats: int) -> ForgeTable:
+def table_rules(options: DiceForgeOptions, seats: int) -> TableRules:
     """What holds for that number of players. Raises InvalidOptions where the content has no table for it."""
     found = options.box.table(seats)
     if found is None:
@@ -71,7 +71,7 @@ def start(draft: Game) -> None:
     draft.emit(TurnStarted(seat=0, round=1))
 
 
-def set_at(options: DiceForgeOptions, slot: ForgeSlot) -> ForgeSet:
+def set_at(options: DiceForgeOptions, slot: Slot) -> CardSet:
     """The set that the options lay at a slot."""
     if isinstance(options.cards, dict):
         named = [each for each in slot.sets if each.id == options.cards.get(slot.slot)]
@@ -79,7 +79,7 @@ def set_at(options: DiceForgeOptions, slot: ForgeSlot) -> ForgeSet:
     return slot.set_of("alternate" if options.cards == "alternate" else "first")
 
 
-def stack(cards: ForgeSet, copies: int) -> list[str]:
+def stack(cards: CardSet, copies: int) -> list[str]:
     """R2: one card in as many copies as players, or one of each of the first as many."""
     return cards.cards * copies if len(cards.cards) == 1 else cards.cards[:copies]
 

@@ -53,7 +53,7 @@ class Shown(NamedTuple):
 # The table
 
 
-class ForgePlayerState(BaseModel):
+class PlayerState(BaseModel):
     gold: int = 0
     sun: int = 0
     moon: int = 0
@@ -80,13 +80,13 @@ class ForgePlayerState(BaseModel):
         return Shown(self.dice[die][side], owners[0] if owners else None)
 
 
-class ForgePoolState(BaseModel):
+class PoolState(BaseModel):
     pool: int
     price: int
     faces: list[str]
 
 
-class ForgeSlotState(BaseModel):
+class SlotState(BaseModel):
     slot: str
     set: str = ""
     stack: list[str] = Field(default_factory=list)
@@ -95,10 +95,10 @@ class ForgeSlotState(BaseModel):
 class Table(BaseModel):
     """All that lies before the players. Its dictionaries are sorted and get no new keys, so that it has one text only."""
 
-    players: list[ForgePlayerState]
-    sanctuary: list[ForgePoolState]
+    players: list[PlayerState]
+    sanctuary: list[PoolState]
     gardens: dict[str, int]
-    slots: list[ForgeSlotState]
+    slots: list[SlotState]
     buying: Seat | None = Field(None, description="who has bought a Sanctuary face in a blessing and must forge it")
     die: int = Field(0, description="the die chosen last for minor blessings")
 
@@ -106,7 +106,7 @@ class Table(BaseModel):
 # The turn
 
 
-class ForgeTurnState(BaseModel):
+class TurnState(BaseModel):
     seat: Seat
     stage: Literal["blessing", "offering", "exploit", "extra", "finished"] = "blessing"
     blessings_left: int
@@ -154,7 +154,7 @@ class DiceForgeState(State):
     round: int = 1
     blessings: int = 0
     table: Table | None = None
-    turn: ForgeTurnState | None = None
+    turn: TurnState | None = None
     story: Story | None = None
     lines: list[SheetLines] | None = None
 
@@ -174,7 +174,7 @@ def table_of(state: DiceForgeState) -> Table:
     return state.table
 
 
-def turn_of(state: DiceForgeState) -> ForgeTurnState:
+def turn_of(state: DiceForgeState) -> TurnState:
     assert state.turn is not None, "a game under way has a turn"
     return state.turn
 
@@ -189,6 +189,6 @@ def clockwise(seats: int, start: int, left: Sequence[int]) -> list[int]:
     return sorted(still_in(seats, left), key=lambda seat: (seat - start) % seats)
 
 
-def cheapest_pool(table: Table, face: str) -> ForgePoolState | None:
+def cheapest_pool(table: Table, face: str) -> PoolState | None:
     """Where a face is bought: the cheapest pool that has it, the first of those."""
     return min((pool for pool in table.sanctuary if face in pool.faces), key=lambda pool: pool.price, default=None)

@@ -15,18 +15,18 @@ from service.rulesets.dice_forge.resources import hammer_room
 from service.rulesets.dice_forge.setup import table_rules
 from service.rulesets.dice_forge.state import (
     DiceForgeState,
-    ForgePlayerState,
-    ForgePoolState,
-    ForgeTurnState,
     Pending,
+    PlayerState,
+    PoolState,
     SheetLines,
     Table,
+    TurnState,
 )
 
 HUNDRED = 100
 
 
-class ForgeTurnView(BaseModel):
+class TurnView(BaseModel):
     seat: Seat = Field(description="the active player")
     step: Step
     blessings_left: int = Field(ge=0, le=2, description="throws of step 1 still to be made")
@@ -36,7 +36,7 @@ class ForgeTurnView(BaseModel):
     reinforced: list[str] = Field(description="cards used in step 2")
 
 
-class ForgePlayerView(BaseModel):
+class PlayerView(BaseModel):
     seat: Seat
     gold: int = Field(ge=0)
     sun: int = Field(ge=0, description="solar shards")
@@ -59,12 +59,12 @@ class ForgePlayerView(BaseModel):
     removed: list[str] = Field(description="faces taken off, in order")
 
 
-class ForgeIslandView(BaseModel):
+class IslandView(BaseModel):
     island: int
     hero: Seat | None = Field(description="whose hero stands there")
 
 
-class ForgeSlotView(BaseModel):
+class SlotView(BaseModel):
     slot: str
     island: int
     cost: dict[Literal["gold", "sun", "moon"], int]
@@ -78,13 +78,13 @@ class DiceForgeView(View):
     round: int | None = Field(description="the round at hand")
     rounds: int | None = Field(description="how many there are")
     scores: list[int] = Field(description="by seat")
-    turn: ForgeTurnView | None
+    turn: TurnView | None
     pending: Pending | None = Field(description="what one seat must do or answer")
-    players: list[ForgePlayerView] | None
-    sanctuary: list[ForgePoolState] | None = Field(description="pools, their price and the faces left")
+    players: list[PlayerView] | None
+    sanctuary: list[PoolState] | None = Field(description="pools, their price and the faces left")
     gardens: dict[str, Annotated[int, Field(ge=0)]] | None = Field(description="faces left that only cards give")
-    islands: list[ForgeIslandView] | None
-    slots: list[ForgeSlotView] | None
+    islands: list[IslandView] | None
+    slots: list[SlotView] | None
     lines: list[SheetLines] | None = Field(description="score sheet: what is written, by seat")
 
 
@@ -104,7 +104,7 @@ def view(options: DiceForgeOptions, state: DiceForgeState, viewer: Viewer) -> Di
         gardens=table.gardens,
         islands=islands_view(box, table),
         slots=[
-            ForgeSlotView(slot=slot.slot, island=place.island, cost=place.cost, set=slot.set, stack=slot.stack)
+            SlotView(slot=slot.slot, island=place.island, cost=place.cost, set=slot.set, stack=slot.stack)
             for slot, place in zip(table.slots, box.slots, strict=True)
         ],
         lines=None,
@@ -127,8 +127,8 @@ def sheet_view(options: DiceForgeOptions, state: DiceForgeState) -> DiceForgeVie
     )
 
 
-def turn_view(state: DiceForgeState, turn: ForgeTurnState, pending: Pending | None) -> ForgeTurnView:
-    return ForgeTurnView(
+def turn_view(state: DiceForgeState, turn: TurnState, pending: Pending | None) -> TurnView:
+    return TurnView(
         seat=turn.seat,
         step=step_of(state, pending),
         blessings_left=turn.blessings_left,
@@ -139,10 +139,10 @@ def turn_view(state: DiceForgeState, turn: ForgeTurnState, pending: Pending | No
     )
 
 
-def player_view(box: Box, seat: int, player: ForgePlayerState) -> ForgePlayerView:
+def player_view(box: Box, seat: int, player: PlayerState) -> PlayerView:
     hundreds, glory = divmod(player.glory, HUNDRED)  # R13
     printed = card_glory(box, player)
-    return ForgePlayerView(
+    return PlayerView(
         seat=seat,
         gold=player.gold,
         sun=player.sun,
@@ -166,7 +166,7 @@ def player_view(box: Box, seat: int, player: ForgePlayerState) -> ForgePlayerVie
     )
 
 
-def islands_view(box: Box, table: Table) -> list[ForgeIslandView]:
+def islands_view(box: Box, table: Table) -> list[IslandView]:
     heroes = {player.hero: seat for seat, player in enumerate(table.players)}
     islands = sorted({slot.island for slot in box.slots})
-    return [ForgeIslandView(island=island, hero=heroes.get(island)) for island in islands]
+    return [IslandView(island=island, hero=heroes.get(island)) for island in islands]

@@ -38,14 +38,11 @@ from service.rulesets.trois_couronnes.kingdoms import (
 from service.rulesets.trois_couronnes.words import (
     ROUNDS,
     Action,
+    Alliance,
     AllianceAnswered,
     AllianceProposed,
     AllianceResolved,
     Choose,
-    CrownsAlliance,
-    CrownsTurn,
-    CrownsTurnView,
-    CrownsView,
     DeclareWar,
     DiceKept,
     Keep,
@@ -58,6 +55,9 @@ from service.rulesets.trois_couronnes.words import (
     TroisCouronnesMove,
     TroisCouronnesOptions,
     TroisCouronnesState,
+    TroisCouronnesView,
+    Turn,
+    TurnView,
     WarDeclared,
     WarResolved,
 )
@@ -113,7 +113,7 @@ def check_alliance(state: TroisCouronnesState, move: TroisCouronnesMove) -> None
         raise IllegalMove("alliance_throw_first", "R25")
 
 
-def roll(draft: Game, turn: CrownsTurn) -> None:
+def roll(draft: Game, turn: Turn) -> None:
     if draft.state.alliance is not None:
         throw_for_alliance(draft, turn, draft.state.alliance)
         return
@@ -126,7 +126,7 @@ def roll(draft: Game, turn: CrownsTurn) -> None:
     draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason="throw"))
 
 
-def keep(draft: Game, turn: CrownsTurn, positions: list[int]) -> None:
+def keep(draft: Game, turn: Turn, positions: list[int]) -> None:
     if not turn.dice:
         raise IllegalMove("must_roll_first", "R3")
     if turn.rolls_left == 0:
@@ -138,7 +138,7 @@ def keep(draft: Game, turn: CrownsTurn, positions: list[int]) -> None:
     draft.emit(DiceKept(seat=turn.seat, dice=positions))  # R5
 
 
-def stop(draft: Game, turn: CrownsTurn, story: str | None) -> None:
+def stop(draft: Game, turn: Turn, story: str | None) -> None:
     if not turn.dice:
         raise IllegalMove("must_roll_first", "R3")
     if story is not None:
@@ -149,7 +149,7 @@ def stop(draft: Game, turn: CrownsTurn, story: str | None) -> None:
     end_turn(draft, turn)
 
 
-def declare_war(draft: Game, turn: CrownsTurn, target: int) -> None:
+def declare_war(draft: Game, turn: Turn, target: int) -> None:
     check_action(draft, turn, target, "R17")
     if draft.state.scores[turn.seat] < WAR_STAKE:
         raise IllegalMove("not_enough_points", "R17")
@@ -165,7 +165,7 @@ def declare_war(draft: Game, turn: CrownsTurn, target: int) -> None:
     after_action(draft, turn)
 
 
-def propose_alliance(draft: Game, turn: CrownsTurn, target: int) -> None:
+def propose_alliance(draft: Game, turn: Turn, target: int) -> None:
     check_action(draft, turn, target, "R22")
     if proposed_last_round(draft.state, turn.seat):
         raise IllegalMove("proposed_last_round", "R27")
@@ -174,7 +174,7 @@ def propose_alliance(draft: Game, turn: CrownsTurn, target: int) -> None:
     draft.emit(AllianceProposed(seat=turn.seat, target=target))
 
 
-def check_action(draft: Game, turn: CrownsTurn, target: int, rule: str) -> None:
+def check_action(draft: Game, turn: Turn, target: int, rule: str) -> None:
     if turn.dice:
         raise IllegalMove("too_late", "R15")
     if turn.action is not None:
@@ -183,11 +183,11 @@ def check_action(draft: Game, turn: CrownsTurn, target: int, rule: str) -> None:
         raise IllegalMove("bad_target", rule)
 
 
-def answer(draft: Game, alliance: CrownsAlliance, accept: bool) -> None:
+def answer(draft: Game, alliance: Alliance, accept: bool) -> None:
     draft.emit(AllianceAnswered(seat=alliance.seat, target=alliance.target, accepted=accept))  # R23, R24
 
 
-def throw_for_alliance(draft: Game, turn: CrownsTurn, alliance: CrownsAlliance) -> None:
+def throw_for_alliance(draft: Game, turn: Turn, alliance: Alliance) -> None:
     held = CROWN in throw_for_action(draft, turn, "alliance")  # R25
     draft.emit(AllianceResolved(seat=alliance.seat, target=alliance.target, held=held))
     for seat in (alliance.seat, alliance.target):  # R26
@@ -195,18 +195,18 @@ def throw_for_alliance(draft: Game, turn: CrownsTurn, alliance: CrownsAlliance) 
     after_action(draft, turn)
 
 
-def throw_for_action(draft: Game, turn: CrownsTurn, action: Action) -> list[int]:
+def throw_for_action(draft: Game, turn: Turn, action: Action) -> list[int]:
     faces = draft.roll(DICE, 6, action)
     draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=[], sides=6, reason=action))
     return faces
 
 
-def after_action(draft: Game, turn: CrownsTurn) -> None:
+def after_action(draft: Game, turn: Turn) -> None:
     if draft.options.after_action == "turn_ends":  # R16
         end_turn(draft, turn)
 
 
-def end_turn(draft: Game, turn: CrownsTurn) -> None:
+def end_turn(draft: Game, turn: Turn) -> None:
     if draft.options.declining_kingdom and brought_nothing(turn):
         score(draft, turn.seat, -1, "declining_kingdom")  # R28
     draft.emit(TurnEnded(seat=turn.seat))
@@ -269,7 +269,7 @@ def offers(options: TroisCouronnesOptions, state: TroisCouronnesState, seat: int
     return [*throw_offers(turn), stop_offer(options, state, turn)]
 
 
-def throw_offers(turn: CrownsTurn) -> list[Offer]:
+def throw_offers(turn: Turn) -> list[Offer]:
     """Throwing again and keeping, while a throw is left."""
     positions = free_positions(turn)
     if turn.rolls_left == 0 or not positions:
@@ -284,7 +284,7 @@ def throw_offers(turn: CrownsTurn) -> list[Offer]:
     return [Offer(Roll(), "offer-roll", {"count": len(positions)}), *keeps]
 
 
-def stop_offer(options: TroisCouronnesOptions, state: TroisCouronnesState, turn: CrownsTurn) -> Offer:
+def stop_offer(options: TroisCouronnesOptions, state: TroisCouronnesState, turn: Turn) -> Offer:
     kingdom = kingdom_of(turn)
     points = points_of(options, turn.dice, kingdom, state.scores[turn.seat])
     return Offer(Stop(), "offer-stop", {"kingdom": kingdom, "points": points}, free=("story",))
@@ -293,9 +293,9 @@ def stop_offer(options: TroisCouronnesOptions, state: TroisCouronnesState, turn:
 # View
 
 
-def view(options: TroisCouronnesOptions, state: TroisCouronnesState, viewer: Viewer) -> CrownsView:
+def view(options: TroisCouronnesOptions, state: TroisCouronnesState, viewer: Viewer) -> TroisCouronnesView:
     turn = state.turn
-    return CrownsView(
+    return TroisCouronnesView(
         phase=phase_of(state),
         round=state.round,
         rounds=ROUNDS,
@@ -311,9 +311,9 @@ def view(options: TroisCouronnesOptions, state: TroisCouronnesState, viewer: Vie
     )
 
 
-def turn_view(options: TroisCouronnesOptions, state: TroisCouronnesState, turn: CrownsTurn) -> CrownsTurnView:
+def turn_view(options: TroisCouronnesOptions, state: TroisCouronnesState, turn: Turn) -> TurnView:
     kingdom = kingdom_of(turn) if turn.dice else None
-    return CrownsTurnView(
+    return TurnView(
         seat=turn.seat,
         dice=turn.dice,
         kept=turn.kept,
@@ -353,7 +353,7 @@ TROIS_COURONNES: Ruleset[TroisCouronnesOptions, TroisCouronnesState, TroisCouron
         PlayerLeft,
         GameEnded,
     ),
-    view_type=CrownsView,
+    view_type=TroisCouronnesView,
     initial=initial,
     start=start,
     active=active,

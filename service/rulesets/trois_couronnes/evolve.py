@@ -9,18 +9,18 @@ from service.rulesets.trois_couronnes.kingdoms import DICE, alliance_of, turn_of
 from service.rulesets.trois_couronnes.words import (
     Action,
     ActionResult,
+    Alliance,
     AllianceAnswered,
     AllianceProposed,
     AllianceResolved,
-    CrownsAlliance,
-    CrownsLastAction,
-    CrownsLastTurn,
-    CrownsTurn,
     DiceKept,
+    LastAction,
+    LastTurn,
     Scored,
     StoryTold,
     TroisCouronnesEvent,
     TroisCouronnesState,
+    Turn,
     WarDeclared,
     WarResolved,
 )
@@ -29,7 +29,7 @@ from service.rulesets.trois_couronnes.words import (
 def evolve(state: TroisCouronnesState, event: TroisCouronnesEvent) -> None:
     match event:
         case TurnStarted():
-            state.round, state.turn = event.round, CrownsTurn(seat=event.seat)
+            state.round, state.turn = event.round, Turn(seat=event.seat)
         case DiceRolled() | DiceKept():
             lay(state, turn_of(state), event)
         case WarDeclared() | WarResolved():
@@ -51,7 +51,7 @@ def evolve(state: TroisCouronnesState, event: TroisCouronnesEvent) -> None:
             assert_never(event)
 
 
-def lay(state: TroisCouronnesState, turn: CrownsTurn, event: DiceRolled | DiceKept) -> None:
+def lay(state: TroisCouronnesState, turn: Turn, event: DiceRolled | DiceKept) -> None:
     if isinstance(event, DiceKept):
         turn.kept = sorted(turn.kept + event.dice)
     elif event.positions:
@@ -78,7 +78,7 @@ def ally(state: TroisCouronnesState, event: AllianceProposed | AllianceAnswered 
         case AllianceProposed():
             turn_of(state).action = "alliance"
             state.proposed[event.seat] = state.round
-            state.alliance = CrownsAlliance(seat=event.seat, target=event.target)
+            state.alliance = Alliance(seat=event.seat, target=event.target)
             state.action_dice = []
         case AllianceAnswered():
             alliance_of(state).accepted = event.accepted
@@ -98,22 +98,22 @@ def end_alliance(state: TroisCouronnesState, event: AllianceAnswered | AllianceR
 
 def last_action(
     state: TroisCouronnesState, kind: Action, event: WarResolved | AllianceAnswered | AllianceResolved, result: ActionResult
-) -> CrownsLastAction:
-    return CrownsLastAction(kind=kind, seat=event.seat, target=event.target, dice=list(state.action_dice), result=result)
+) -> LastAction:
+    return LastAction(kind=kind, seat=event.seat, target=event.target, dice=list(state.action_dice), result=result)
 
 
-def note_score(state: TroisCouronnesState, turn: CrownsTurn, event: Scored) -> None:
+def note_score(state: TroisCouronnesState, turn: Turn, event: Scored) -> None:
     state.scores[event.seat] = event.total
     match event.reason:
         case "war_won" | "war_lost" | "alliance_held" | "alliance_broken" | "declining_kingdom":
             pass
         case kingdom:
-            state.last_turn = CrownsLastTurn(
+            state.last_turn = LastTurn(
                 seat=turn.seat, dice=list(turn.dice), kingdom=kingdom, points=event.points, story=turn.story
             )
 
 
-def note_turn_without_throws(state: TroisCouronnesState, turn: CrownsTurn) -> None:
+def note_turn_without_throws(state: TroisCouronnesState, turn: Turn) -> None:
     """An action took the place of the throws, where the turn is not cut short by its player leaving."""
     if not turn.dice and turn.seat not in state.left:
-        state.last_turn = CrownsLastTurn(seat=turn.seat, dice=[], kingdom=None, points=0, story=None)
+        state.last_turn = LastTurn(seat=turn.seat, dice=[], kingdom=None, points=0, story=None)

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from service.engine.seats import still_in
 from service.rulesets.trois_couronnes.words import (
     THROWS,
-    CrownsAlliance,
-    CrownsTurn,
+    Alliance,
     Kingdom,
     Phase,
     TroisCouronnesOptions,
     TroisCouronnesState,
+    Turn,
 )
 
 DICE = 3
@@ -30,7 +30,7 @@ def phase_of(state: TroisCouronnesState) -> Phase:
     return "alliance_throw" if state.alliance.accepted else "alliance_answer"
 
 
-def kingdom_of(turn: CrownsTurn) -> Kingdom:
+def kingdom_of(turn: Turn) -> Kingdom:
     """What the dice make as they lie (R10, R11)."""
     match sorted(turn.dice, reverse=True):
         case [6, 5, 4]:
@@ -73,7 +73,7 @@ def table_points(dice: Sequence[int]) -> int:
     return 15 if third == PEOPLE else third
 
 
-def brought_nothing(turn: CrownsTurn) -> bool:
+def brought_nothing(turn: Turn) -> bool:
     """Whether neither the dice nor the special action brought a point (R28)."""
     poor = not turn.dice or kingdom_of(turn) in ("fallen_kingdom", "isolated_crown", "excess_of_power")
     return poor and not turn.gained
@@ -82,11 +82,11 @@ def brought_nothing(turn: CrownsTurn) -> bool:
 # Dice and neighbours
 
 
-def free_positions(turn: CrownsTurn) -> list[int]:
+def free_positions(turn: Turn) -> list[int]:
     return [position for position in range(DICE) if position not in turn.kept]
 
 
-def is_next(turn: CrownsTurn, positions: Sequence[int]) -> bool:
+def is_next(turn: Turn, positions: Sequence[int]) -> bool:
     """Whether these dice show the next faces in the order 6, 5, 4 (R4)."""
     faces = sorted((turn.dice[position] for position in positions), reverse=True)
     return faces == ORDER[len(turn.kept) : len(turn.kept) + len(faces)]
@@ -106,24 +106,24 @@ def proposed_last_round(state: TroisCouronnesState, seat: int) -> bool:
     return state.proposed[seat] > 0 and state.proposed[seat] == state.round - 1
 
 
-def war_targets(state: TroisCouronnesState, turn: CrownsTurn) -> list[int]:
+def war_targets(state: TroisCouronnesState, turn: Turn) -> list[int]:
     if turn.dice or turn.action or state.scores[turn.seat] < WAR_STAKE:
         return []
     return [seat for seat in others(state, turn.seat) if seat not in protected(state)]
 
 
-def alliance_targets(state: TroisCouronnesState, turn: CrownsTurn) -> list[int]:
+def alliance_targets(state: TroisCouronnesState, turn: Turn) -> list[int]:
     poor = state.scores[turn.seat] < ALLIANCE_STAKE
     if turn.dice or turn.action or poor or proposed_last_round(state, turn.seat):
         return []
     return [seat for seat in others(state, turn.seat) if state.scores[seat] >= ALLIANCE_STAKE]
 
 
-def turn_of(state: TroisCouronnesState) -> CrownsTurn:
+def turn_of(state: TroisCouronnesState) -> Turn:
     assert state.turn is not None, "a game under way has a turn"
     return state.turn
 
 
-def alliance_of(state: TroisCouronnesState) -> CrownsAlliance:
+def alliance_of(state: TroisCouronnesState) -> Alliance:
     assert state.alliance is not None, "an answer answers a proposal"
     return state.alliance

@@ -48,7 +48,7 @@ Reason = Kingdom | Literal["war_won", "war_lost", "alliance_held", "alliance_bro
 Story = Annotated[str, Field(min_length=1, max_length=280)]
 
 
-class CrownsTurn(BaseModel):
+class Turn(BaseModel):
     """The running turn."""
 
     seat: Seat
@@ -60,7 +60,7 @@ class CrownsTurn(BaseModel):
     story: str | None = Field(None, description="told with this turn's stop")
 
 
-class CrownsAlliance(BaseModel):
+class Alliance(BaseModel):
     """A proposal under way."""
 
     seat: Seat = Field(description="the proposer")
@@ -68,7 +68,7 @@ class CrownsAlliance(BaseModel):
     accepted: bool = False
 
 
-class CrownsLastTurn(BaseModel):
+class LastTurn(BaseModel):
     """The turn that ended last, unless its player left."""
 
     seat: Seat
@@ -78,7 +78,7 @@ class CrownsLastTurn(BaseModel):
     story: str | None
 
 
-class CrownsLastAction(BaseModel):
+class LastAction(BaseModel):
     """The last special action."""
 
     kind: Action
@@ -94,11 +94,11 @@ class TroisCouronnesState(State):
     stories: list[str | None]
     attacked: list[int] = Field(description="the last round in which each seat was attacked, 0 for none")
     proposed: list[int] = Field(description="the last round in which each seat proposed an alliance, 0 for none")
-    turn: CrownsTurn | None = None
-    alliance: CrownsAlliance | None = None
+    turn: Turn | None = None
+    alliance: Alliance | None = None
     action_dice: list[int] = Field(default_factory=list, description="the last throw for a war or an alliance")
-    last_turn: CrownsLastTurn | None = None
-    last_action: CrownsLastAction | None = None
+    last_turn: LastTurn | None = None
+    last_action: LastAction | None = None
 
 
 # View
@@ -106,7 +106,7 @@ class TroisCouronnesState(State):
 Phase = Literal["turn", "alliance_answer", "alliance_throw", "finished"]
 
 
-class CrownsTurnView(BaseModel):
+class TurnView(BaseModel):
     """The running turn."""
 
     seat: Seat
@@ -119,21 +119,21 @@ class CrownsTurnView(BaseModel):
     points: int | None = Field(description="what stop would change in the score now; null before the first throw")
 
 
-class CrownsView(View):
+class TroisCouronnesView(View):
     """Everybody sees everything."""
 
     phase: Phase = Field(description="the seat in turn plays; the partner answers; the proposer throws for the alliance; over")
     round: int = Field(ge=1, le=ROUNDS, description="the round being played")
     rounds: int = Field(description="how many rounds a game has")
     scores: list[int] = Field(description="points by seat; may be negative")
-    turn: CrownsTurnView | None = Field(description="the running turn; null when the game is over")
-    alliance: CrownsAlliance | None = Field(description="the proposal under way")
+    turn: TurnView | None = Field(description="the running turn; null when the game is over")
+    alliance: Alliance | None = Field(description="the proposal under way")
     war_targets: list[Seat] = Field(description="seats that the seat in turn may attack now")
     alliance_targets: list[Seat] = Field(description="seats to which the seat in turn may propose an alliance now")
     protected: list[Seat] = Field(description="seats that nobody may attack in this round")
     stories: list[str | None] = Field(description="the last story told by each seat")
-    last_turn: CrownsLastTurn | None = Field(description="the turn that ended last")
-    last_action: CrownsLastAction | None = Field(description="the last special action")
+    last_turn: LastTurn | None = Field(description="the turn that ended last")
+    last_action: LastAction | None = Field(description="the last special action")
 
 
 # Moves
