@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-import json
 import pathlib
 from collections.abc import AsyncIterator
 from typing import Any
@@ -13,16 +11,13 @@ import pytest
 
 from tests.faces.rest.api import Api, Game, creation, refused
 from tests.faces.rest.conftest import Serve
-
-KEYS = {"gbk_alice": "alice", "gbk_alice_too": "alice", "gbk_bob": "bob"}
+from tests.faces.rest.keys import ALICE, ALICE_TOO, BOB, key_file
 
 
 @pytest.fixture
 async def keyed(serve: Serve, tmp_path: pathlib.Path) -> AsyncIterator[Api]:
     """The service with API keys of two creators, where anybody may create too."""
-    file = tmp_path / "keys.json"
-    file.write_text(json.dumps({hashlib.sha256(key.encode()).hexdigest(): name for key, name in KEYS.items()}))
-    async with serve(AUTH="open", API_KEYS_FILE=str(file)) as api:
+    async with serve(AUTH="open", API_KEYS_FILE=key_file(tmp_path)) as api:
         yield api
 
 
@@ -119,44 +114,44 @@ async def test_a_line_shows_the_players_of_now(api: Api) -> None:
 
 async def test_a_private_game_stands_in_its_creators_list_only(keyed: Api) -> None:
     """Not in the public one, nor in anybody else's."""
-    private = Game(keyed, await keyed.post("/v1/games", creation(visibility="private"), "gbk_alice"))
-    public = Game(keyed, await keyed.post("/v1/games", creation(), "gbk_alice"))
-    await keyed.post("/v1/games", creation(), "gbk_bob")
+    private = Game(keyed, await keyed.post("/v1/games", creation(visibility="private"), ALICE))
+    public = Game(keyed, await keyed.post("/v1/games", creation(), ALICE))
+    await keyed.post("/v1/games", creation(), BOB)
 
     assert private.id not in await ids(keyed)
     assert public.id in await ids(keyed)
-    assert set(await ids(keyed, "gbk_alice", mine=True)) == {private.id, public.id}
-    assert set(await ids(keyed, "gbk_alice_too", mine=True)) == {private.id, public.id}
-    assert private.id not in await ids(keyed, "gbk_bob", mine=True)
+    assert set(await ids(keyed, ALICE, mine=True)) == {private.id, public.id}
+    assert set(await ids(keyed, ALICE_TOO, mine=True)) == {private.id, public.id}
+    assert private.id not in await ids(keyed, BOB, mine=True)
 
 
 async def test_a_creators_own_list_is_narrowed_too(keyed: Api) -> None:
     """By ruleset and status."""
-    game = Game(keyed, await keyed.post("/v1/games", creation(visibility="private"), "gbk_alice"))
-    await keyed.post("/v1/games", creation("des-bloques"), "gbk_alice")
+    game = Game(keyed, await keyed.post("/v1/games", creation(visibility="private"), ALICE))
+    await keyed.post("/v1/games", creation("des-bloques"), ALICE)
 
-    assert await ids(keyed, "gbk_alice", mine=True, ruleset="le-5000", status="playing") == [game.id]
+    assert await ids(keyed, ALICE, mine=True, ruleset="le-5000", status="playing") == [game.id]
 
 
 async def test_the_creator_of_a_private_game_sees_it(keyed: Api) -> None:
     """Its API key counts as a spectator there; another creator's does not see it at all."""
-    game = Game(keyed, await keyed.post("/v1/games", creation(visibility="private"), "gbk_alice"))
+    game = Game(keyed, await keyed.post("/v1/games", creation(visibility="private"), ALICE))
 
-    assert (await keyed.get(game.path, "gbk_alice")).headers["etag"] == '"0.x"'
-    refused(await keyed.get(game.path, "gbk_bob"), 404, "game_not_found")
-    refused(await game.move("gbk_alice", {"type": "roll"}), 403, "forbidden")
+    assert (await keyed.get(game.path, ALICE)).headers["etag"] == '"0.x"'
+    refused(await keyed.get(game.path, BOB), 404, "game_not_found")
+    refused(await game.move(ALICE, {"type": "roll"}), 403, "forbidden")
 
 
 async def test_the_creator_gives_a_client_seed(keyed: Api) -> None:
     """With its API key, once, before the start."""
     body = creation(seats=["Ana", None], dice={"source": "server"})
-    game = Game(keyed, await keyed.post("/v1/games", body, "gbk_alice"))
+    game = Game(keyed, await keyed.post("/v1/games", body, ALICE))
 
-    answer = await keyed.call("PUT", f"{game.path}/client_seed", {"client_seed": "host"}, "gbk_alice")
+    answer = await keyed.call("PUT", f"{game.path}/client_seed", {"client_seed": "host"}, ALICE)
     assert answer.status_code == 200
     await game.join("Bo")
     assert (await game.seen())["dice"]["client_seeds"] == ["host", "", ""]
-    refused(await keyed.call("PUT", f"{game.path}/client_seed", {"client_seed": "x"}, "gbk_bob"), 401, "unauthenticated")
+    refused(await keyed.call("PUT", f"{game.path}/client_seed", {"client_seed": "x"}, BOB), 401, "unauthenticated")
 
 
 async def test_ones_own_games_need_an_api_key(api: Api) -> None:
