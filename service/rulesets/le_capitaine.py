@@ -24,7 +24,7 @@ ORDER = (BOAT, CAPTAIN, CREW)
 
 
 class LeCapitaineOptions(Options):
-    """The length of the race, and what its seed leaves open."""
+    """The length of the race, and what the rulebook leaves open."""
 
     distance: int = Field(100, ge=10, le=1000, description="knots to cover; 50 is the short game")
     cargo_rethrow: Literal["none", "both", "any"] = Field(
