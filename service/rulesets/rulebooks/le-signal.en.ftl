@@ -96,8 +96,26 @@ offer-stop = Put the die away
 # Events
 
 event-event_opened = { $kind ->
-    [thought] Thought { $number }. { $element } { $interpretation } { $action }
-   *[event] Event { $number }. { $element } { $interpretation } { $action }
+    [thought] Thought { $number }.{ $element ->
+            [none] {""}
+           *[other] {" "}{ $element }
+        }{ $interpretation ->
+            [none] {""}
+           *[other] {" "}{ $interpretation }
+        }{ $action ->
+            [none] {""}
+           *[other] {" "}{ $action }
+        }
+   *[event] Event { $number }.{ $element ->
+            [none] {""}
+           *[other] {" "}{ $element }
+        }{ $interpretation ->
+            [none] {""}
+           *[other] {" "}{ $interpretation }
+        }{ $action ->
+            [none] {""}
+           *[other] {" "}{ $action }
+        }
 }
 event-dice_rolled = { $seat } throws { $dice }.
 event-event_resolved = { $band ->
@@ -135,8 +153,17 @@ event-fate_sealed = { $reason ->
     [challenge_survived] The challenge is survived: only the end is to be told.
    *[event_limit] This was the last event: only the end is to be told.
 }
-event-consequence_told = Event { $number } is closed. { $text } { $clue }
-event-story_closed = { $seat } puts the die away. { $text }
+event-consequence_told = Event { $number } is closed.{ $text ->
+        [none] {""}
+       *[other] {" "}{ $text }
+    }{ $clue ->
+        [none] {""}
+       *[other] {" "}{ $clue }
+    }
+event-story_closed = { $seat } puts the die away.{ $text ->
+        [none] {""}
+       *[other] {" "}{ $text }
+    }
 event-player_left = { $seat } leaves the table.
 event-game_ended = { $reason ->
     [sanity_lost] { $ranking } has gone under: lost.

@@ -96,8 +96,26 @@ offer-stop = Ranger le dé
 # Événements
 
 event-event_opened = { $kind ->
-    [thought] Pensée { $number }. { $element } { $interpretation } { $action }
-   *[event] Événement { $number }. { $element } { $interpretation } { $action }
+    [thought] Pensée { $number }.{ $element ->
+            [none] {""}
+           *[other] {" "}{ $element }
+        }{ $interpretation ->
+            [none] {""}
+           *[other] {" "}{ $interpretation }
+        }{ $action ->
+            [none] {""}
+           *[other] {" "}{ $action }
+        }
+   *[event] Événement { $number }.{ $element ->
+            [none] {""}
+           *[other] {" "}{ $element }
+        }{ $interpretation ->
+            [none] {""}
+           *[other] {" "}{ $interpretation }
+        }{ $action ->
+            [none] {""}
+           *[other] {" "}{ $action }
+        }
 }
 event-dice_rolled = { $seat } lance { $dice }.
 event-event_resolved = { $band ->
@@ -135,8 +153,17 @@ event-fate_sealed = { $reason ->
     [challenge_survived] Le défi est relevé : il ne reste qu’à raconter la fin.
    *[event_limit] C’était le dernier événement : il ne reste qu’à raconter la fin.
 }
-event-consequence_told = L’événement { $number } est clos. { $text } { $clue }
-event-story_closed = { $seat } range le dé. { $text }
+event-consequence_told = L’événement { $number } est clos.{ $text ->
+        [none] {""}
+       *[other] {" "}{ $text }
+    }{ $clue ->
+        [none] {""}
+       *[other] {" "}{ $clue }
+    }
+event-story_closed = { $seat } range le dé.{ $text ->
+        [none] {""}
+       *[other] {" "}{ $text }
+    }
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [sanity_lost] { $ranking } a sombré : la partie est perdue.

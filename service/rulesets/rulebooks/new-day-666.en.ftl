@@ -50,7 +50,13 @@ offer-goal = Declare the goal reached and close the journal
 
 # Events
 
-event-character_imagined = { $seat } imagines somebody with a goal. { $character } · { $goal }
+event-character_imagined = { $seat } imagines somebody with a goal.{ $character ->
+        [none] {""}
+       *[other] {" "}{ $character }
+    }{ $goal ->
+        [none] {""}
+       *[other] {" · "}{ $goal }
+    }
 event-turn_started = Day { $round } begins.
 event-dice_rolled = { $seat } throws { $dice }.
 event-day_read = Day { $day }, total { $total }: { $mood ->
@@ -62,11 +68,26 @@ event-day_read = Day { $day }, total { $total }: { $mood ->
    *[death] the last day.
 }
 event-character_died = Three sixes: the character dies on day { $day }.
-event-day_described = Day { $day } is told. { $text }
-event-life_reviewed = { $seat } looks back on a life. { $cause } · { $text }
+event-day_described = Day { $day } is told.{ $text ->
+        [none] {""}
+       *[other] {" "}{ $text }
+    }
+event-life_reviewed = { $seat } looks back on a life.{ $cause ->
+        [none] {""}
+       *[other] {" "}{ $cause }
+    }{ $text ->
+        [none] {""}
+       *[other] {" · "}{ $text }
+    }
 event-journal_closed = { $goal_reached ->
-    [true] { $seat } closes the journal: the goal is reached. { $text }
-   *[false] { $seat } closes the journal. { $text }
+    [true] { $seat } closes the journal: the goal is reached.{ $text ->
+            [none] {""}
+           *[other] {" "}{ $text }
+        }
+   *[false] { $seat } closes the journal.{ $text ->
+            [none] {""}
+           *[other] {" "}{ $text }
+        }
 }
 event-turn_ended = The day is over.
 event-player_left = { $seat } leaves the table.

@@ -50,7 +50,13 @@ offer-goal = Déclarer le but atteint et fermer le journal
 
 # Événements
 
-event-character_imagined = { $seat } imagine quelqu’un et son but. { $character } · { $goal }
+event-character_imagined = { $seat } imagine quelqu’un et son but.{ $character ->
+        [none] {""}
+       *[other] {" "}{ $character }
+    }{ $goal ->
+        [none] {""}
+       *[other] {" · "}{ $goal }
+    }
 event-turn_started = Le jour { $round } commence.
 event-dice_rolled = { $seat } lance { $dice }.
 event-day_read = Jour { $day }, total { $total } : { $mood ->
@@ -62,11 +68,26 @@ event-day_read = Jour { $day }, total { $total } : { $mood ->
    *[death] la dernière.
 }
 event-character_died = Trois six : le personnage meurt le jour { $day }.
-event-day_described = Le jour { $day } est raconté. { $text }
-event-life_reviewed = { $seat } fait le bilan d’une vie. { $cause } · { $text }
+event-day_described = Le jour { $day } est raconté.{ $text ->
+        [none] {""}
+       *[other] {" "}{ $text }
+    }
+event-life_reviewed = { $seat } fait le bilan d’une vie.{ $cause ->
+        [none] {""}
+       *[other] {" "}{ $cause }
+    }{ $text ->
+        [none] {""}
+       *[other] {" · "}{ $text }
+    }
 event-journal_closed = { $goal_reached ->
-    [true] { $seat } ferme le journal : le but est atteint. { $text }
-   *[false] { $seat } ferme le journal. { $text }
+    [true] { $seat } ferme le journal : le but est atteint.{ $text ->
+            [none] {""}
+           *[other] {" "}{ $text }
+        }
+   *[false] { $seat } ferme le journal.{ $text ->
+            [none] {""}
+           *[other] {" "}{ $text }
+        }
 }
 event-turn_ended = La journée est finie.
 event-player_left = { $seat } quitte la table.

@@ -70,8 +70,14 @@ event-spell_grown = { $combination ->
 event-player_eliminated = Explosion! { $seat } goes up in smoke.
 event-spell_named = { $seat } names the spell “{ $spell_name }”.
 event-spell_cast = { $succeeded ->
-    [true] { $seat }'s spell succeeds with a power of { $power }. { $spell_name }
-   *[false] { $seat }'s spell fails with a power of { $power }. { $spell_name }
+    [true] { $seat }'s spell succeeds with a power of { $power }.{ $spell_name ->
+            [none] {""}
+           *[other] {" "}{ $spell_name }
+        }
+   *[false] { $seat }'s spell fails with a power of { $power }.{ $spell_name ->
+            [none] {""}
+           *[other] {" "}{ $spell_name }
+        }
 }
 event-record_set = { $seat } holds the score to beat: { $score }.
 event-turn_ended = { $seat }'s turn is over.

@@ -70,8 +70,14 @@ event-spell_grown = { $combination ->
 event-player_eliminated = Explosion magique ! { $seat } part en fumée.
 event-spell_named = { $seat } nomme le sort « { $spell_name } ».
 event-spell_cast = { $succeeded ->
-    [true] Le sort de { $seat } réussit avec une puissance de { $power }. { $spell_name }
-   *[false] Le sort de { $seat } échoue avec une puissance de { $power }. { $spell_name }
+    [true] Le sort de { $seat } réussit avec une puissance de { $power }.{ $spell_name ->
+            [none] {""}
+           *[other] {" "}{ $spell_name }
+        }
+   *[false] Le sort de { $seat } échoue avec une puissance de { $power }.{ $spell_name ->
+            [none] {""}
+           *[other] {" "}{ $spell_name }
+        }
 }
 event-record_set = { $seat } détient le score à battre : { $score }.
 event-turn_ended = Le tour de { $seat } est fini.
