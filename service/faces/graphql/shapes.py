@@ -238,7 +238,7 @@ class Shapes:
         return cast(GraphQLUnionType, self.types[name])
 
     def _entries(self, values: Plain, owner: type[BaseModel], member: str) -> GraphQLOutputType:
-        """The type of a dictionary: a list of its keys with their values."""
+        """The type of a dictionary: a list of its keys with their values, in the order of the keys."""
         name = names.type_name(self.prefix, owner.__name__) + names.title(member) + "Entry"
         kind = GraphQLObjectType(
             name,
@@ -290,7 +290,7 @@ def _limits(annotation: Plain) -> str:
 def _entries_of(member: str) -> Made:
     def entries(source: Any, context: Any) -> Any:
         found = source.get(member)
-        return None if found is None else [{"key": key, "value": value} for key, value in found.items()]
+        return None if found is None else [{"key": key, "value": found[key]} for key in sorted(found)]
 
     return entries
 
