@@ -14,7 +14,8 @@ from service.faces.cli.simulate import simulate
 
 app = typer.Typer(
     name="gobelet",
-    help="Plays dice and tabletop games: serve them over REST and GraphQL, play one here, replay or verify any log.",
+    help="Plays dice and tabletop games: serve them over REST and GraphQL, play one here, replay or verify any log.\n\n"
+    "Exit status: 0 done, 1 refused or not valid, 2 wrong use, 3 the store or the server can't be reached.",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
@@ -35,7 +36,7 @@ def _version(asked: bool) -> None:
 def options(
     version: bool = typer.Option(False, "--version", callback=_version, is_eager=True, help="Say which version this is."),
 ) -> None:
-    """Exit status: 0 done, 1 refused or not valid, 2 wrong use, 3 the store or the server can't be reached."""
+    """What goes before the command."""
 
 
 def main() -> None:
