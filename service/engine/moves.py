@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
@@ -11,6 +11,12 @@ class Move(BaseModel):
     """The base of all moves: frozen, strict (1 is not true), no unknown fields. Each has a `type`, a snake_case literal."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    def as_sent(self) -> dict[str, Any]:
+        """As a client sends it, in JSON values: what is null and may be left out is left out."""
+        fields = type(self).model_fields
+        found = self.model_dump(mode="json")
+        return {name: value for name, value in found.items() if value is not None or fields[name].is_required()}
 
 
 def _distinct(positions: list[int]) -> list[int]:

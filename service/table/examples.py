@@ -26,4 +26,4 @@ def example_move(ruleset: AnyRuleset) -> dict[str, Any]:
     options = play.read_options(ruleset, ruleset.example_options)
     state = play.start(ruleset, options, names, 0, Drawn(bytes(32), "example", "", 0)).state
     seat = play.active(ruleset, options, state)[0]
-    return {"move": play.offers(ruleset, options, state, seat)[0].move.model_dump(mode="json", exclude_none=True)}
+    return {"move": play.offers(ruleset, options, state, seat)[0].move.as_sent()}

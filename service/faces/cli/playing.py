@@ -163,7 +163,7 @@ async def _machine_moves(session: Session, seats: list[int]) -> bool:
         offered = await session.table.offers(session.id, session.seats[seat])
         if offered.offers:
             move = session.bot.choose(offered.offers)
-            return await _make(session, seat, move.model_dump(mode="json", exclude_none=True))
+            return await _make(session, seat, move.as_sent())
     return False
 
 
@@ -202,7 +202,7 @@ def _move_of(session: Session, choice: str, offered: Offered) -> dict[str, Any] 
     """A typed number as that offer, its free fields asked for; a typed word as that move; a typed object as it is."""
     if choice.isdecimal() and 1 <= int(choice) <= len(offered.offers):
         offer = offered.offers[int(choice) - 1]
-        move: dict[str, Any] = offer.move.model_dump(mode="json", exclude_none=True)
+        move: dict[str, Any] = offer.move.as_sent()
         return filled(type(offer.move), move, offer.free, session.language)
     if choice in words_of(offered.ruleset):
         return move_by_word(offered.ruleset, choice, session.language)

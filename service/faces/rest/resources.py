@@ -161,7 +161,7 @@ class Offers(Resource):
             return unchanged(etag)
         found = [
             {
-                "move": offer.move.model_dump(mode="json", exclude_none=True),
+                "move": offer.move.as_sent(),
                 "label": texts.label(offered.ruleset.id, language, offer, names),
                 "free": list(offer.free),
             }
