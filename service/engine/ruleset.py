@@ -99,6 +99,8 @@ class Hints:
     """types of moves that no offer can list, since the player fills them in; a client asks for their fields by the schema"""
     picks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """option → the ids of content of the game's own that it takes"""
+    proposed: Mapping[str, Any] = field(default_factory=dict)
+    """options, as a client sends them, to propose for a first game where the defaults are for those who know it"""
 
 
 O = TypeVar("O", bound=Options)  # noqa: E741 the record's four letters, as in its text below

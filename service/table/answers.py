@@ -129,6 +129,7 @@ class Hints(Answer):
     marks: list[str] = Field(description="paths of lists of positions in the dice beside which they stand")
     forms: list[str] = Field(description="types of moves that no offer lists, since the player fills them in")
     picks: dict[str, list[str]] = Field(description="option: the ids of content of the game's own that it takes")
+    proposed: dict[str, Any] = Field(description="options to propose for a first game")
 
 
 class RulesetLine(Answer):
@@ -150,7 +151,6 @@ class Rulesets(Answer):
 class RulesetWhole(RulesetLine):
     schemas: dict[str, Any] = Field(description="JSON Schemas of `options`, `move`, `events` and `view`")
     default_options: dict[str, Any]
-    example_options: dict[str, Any] = Field(description="options that make a game; empty where the defaults do")
     reasons: list[str] = Field(description="why a game can end")
     words: dict[str, dict[str, str]] = Field(description="names of options, view fields and values, in the caller's language")
 

@@ -36,7 +36,6 @@ def ruleset_whole(ruleset: AnyRuleset, language: Language) -> dict[str, Any]:
         **ruleset_line(ruleset, language),
         "schemas": schemas_of(ruleset),
         "default_options": ruleset.options.model_construct().model_dump(mode="json"),
-        "example_options": ruleset.example_options,
         "reasons": list(ruleset.reasons),
         "words": texts.glossary(ruleset.id, language),
     }

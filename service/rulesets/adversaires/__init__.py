@@ -53,6 +53,7 @@ ADVERSAIRES: Ruleset[AdversairesOptions, AdversairesState, AdversairesMove, Adve
         marks=(),
         forms=("apply", "adjust"),
         picks={"adversaries": tuple(ADVERSARIES), "hordes": tuple(HORDES)},
+        proposed={"adversaries": ["louve_grise", "crabe_des_brisants"], "hordes": ["gobelins_de_la_cendre"]},
     ),
     hidden=True,
     redact=redact,

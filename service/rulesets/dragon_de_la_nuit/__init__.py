@@ -199,5 +199,6 @@ DRAGON_DE_LA_NUIT: Ruleset[DragonDeLaNuitOptions, DragonDeLaNuitState, DragonMov
         dice=(),
         marks=(),
         forms=("turn_to", "adjust", "gain_item", "start_combat", "order_test", "note"),
+        proposed={"adventure": "sunken_bell"},
     ),
 )

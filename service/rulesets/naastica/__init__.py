@@ -12,6 +12,7 @@ from service.engine.events import GameEnded, PlayerEliminated, PlayerLeft, TurnS
 from service.engine.moves import Roll
 from service.engine.ruleset import Hints, Ruleset
 from service.rulesets.naastica import cards, council, events, moves, setup
+from service.rulesets.naastica.content import BASE_PACK
 from service.rulesets.naastica.events import NaasticaEvent
 from service.rulesets.naastica.evolve import evolve
 from service.rulesets.naastica.leaving import leave
@@ -95,7 +96,16 @@ NAASTICA: Ruleset[NaasticaOptions, NaasticaState, NaasticaMove, NaasticaEvent] =
     offers=offers,
     view=view,
     leave=leave,
-    hints=Hints(icon="dungeon-gate", minutes=(30, 60), layout="expedition", by_seat=("rolls",), dice=(), sides=20, marks=()),
+    hints=Hints(
+        icon="dungeon-gate",
+        minutes=(30, 60),
+        layout="expedition",
+        by_seat=("rolls",),
+        dice=(),
+        sides=20,
+        marks=(),
+        picks={"heroes": tuple(hero.id for hero in BASE_PACK.heroes)},
+    ),
     redact=redact,
     sealed=sealed,
 )

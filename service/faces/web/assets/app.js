@@ -28,6 +28,7 @@ async function show() {
   const turn = ++shown;
   leave?.();
   leave = null;
+  for (const open of document.querySelectorAll("dialog[open]")) open.close();
   const { view, id, query } = place();
   takeKeys(view, id, query);
   document.body.dataset.view = view || "choose";

@@ -27,7 +27,7 @@ export function drawFacts(scene) {
 function ownedFields({ ruleset: { hints }, layout, view }) {
   const rest = hints.by_seat.filter((path) => !(Array.isArray(view[path]) && view[path].some((item) => item && typeof item === "object" && !Array.isArray(item))));
   const dice = hints.dice.filter((path) => !path.includes("."));
-  const limits = Object.entries(hints.gauges).filter(([path]) => path === hints.score || hints.by_seat.includes(path)).map(([, limit]) => limit);
+  const limits = Object.entries(hints.gauges).filter(([path]) => path === hints.score || path === "round" || hints.by_seat.includes(path)).map(([, limit]) => limit);
   return new Set([...LEFT_OUT, hints.score, ...rest, ...dice, ...limits, ...(layout?.owns ?? [])]);
 }
 

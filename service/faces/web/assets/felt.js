@@ -15,7 +15,10 @@ export function drawFelt(scene) {
 }
 
 // The dice as the view shows them: rows of `{faces, seat, path, marks}`, a seat's own where there is one a seat.
-export function rowsOf({ view, ruleset: { hints }, envelope }) {
+export function rowsOf(scene) {
+  const { view, ruleset, envelope, layout } = scene;
+  const { hints } = ruleset;
+  if (layout?.rows) return layout.rows(scene);
   return hints.dice.flatMap((path) => {
     const value = dig(view, path);
     if (!Array.isArray(value)) return [];
@@ -76,7 +79,11 @@ function drawDie(row, position, order, { choosable, rolled, scene }) {
   const value = row.faces[position];
   const element = dieFor(value, scene.ruleset.hints.sides);
   if (rolled.has(position)) throwDie(element, order);
-  if (!choosable.has(position)) return element;
+  return choosable.has(position) ? holdable(element, position, value, scene) : element;
+}
+
+// A die that can be taken in hand and put back.
+export function holdable(element, position, value, scene) {
   const pressed = scene.selection.has(position);
   const label = t("die.position", { number: position + 1, value });
   const hold = { type: "button", class: "die-button", "aria-pressed": String(pressed), "aria-label": label, "data-position": position, "data-focus": `die-${position}` };

@@ -43,14 +43,14 @@ export function field(name, schema, root, value, words, depth = 0) {
 function controlFor(name, schema, given, root, value, words, depth) {
   const optional = mayBeNull(given, root);
   const picks = words.picks?.[name];
-  if (picks && schema.type === "array") return pickList(picks, value, words);
+  if (picks && schema.type === "array") return pickList(picks, value, words, takesReferences(schema, root));
   if (schema.enum) return choice(schema.enum, value, optional, words);
   if (schema.type === "boolean") return toggle(value);
   if (schema.type === "integer") return words.seats && isTarget(name) ? seatChoice(schema, value, optional, words) : number(schema, value, optional);
   if (schema.type === "string") return text(schema, value, optional);
   if (schema.type === "array" && depth < DEEPEST && isSimple(plain(schema.items, root))) return several(name, schema, root, value, words);
   if (schema.type === "object" && schema.properties && depth < DEEPEST) return group(schema, root, value, words, depth, optional);
-  return json(value, ids(schema, root));
+  return json(value, ids(schema, root), optional, words);
 }
 
 const isTarget = (name) => ["target", "targets", "seat", "engaged", "game_master"].includes(name);
@@ -94,11 +94,10 @@ function seatChoice(schema, value, optional, words) {
   return choice(seats, value, optional, { value: (seat) => words.seats[seat] });
 }
 
-// Any number of the ids that the game brings along, each as often as wanted.
-function pickList(picks, value, words) {
+// Any number of the ids that the game brings along.
+function pickList(picks, value, words, often) {
   const wanted = Array.isArray(value) ? [...value] : [];
   const chosen = h("ul", { class: "picked" });
-  const others = wanted.filter((one) => typeof one !== "string");
   const draw = () =>
     chosen.replaceChildren(
       ...wanted.map((id, index) => {
@@ -114,10 +113,12 @@ function pickList(picks, value, words) {
     draw();
   });
   draw();
-  return { element: h("div", { class: "pick-list" }, chosen, input), read: () => numbered(wanted, others) };
+  return { element: h("div", { class: "pick-list" }, chosen, input), read: () => (often ? numbered(wanted) : wanted) };
 }
 
-// Two of the same kind need ids of their own.
+// Whether content may be named with an id and a name of its own, so that it can be taken more than once.
+const takesReferences = (schema, root) => (schema.items?.anyOf ?? []).some((one) => plain(one, root).properties?.bestiary);
+
 function numbered(wanted) {
   const seen = {};
   return wanted.map((id) => {
@@ -147,30 +148,36 @@ function several(name, schema, root, value, words) {
 // An object of fields; one that may be null has a switch.
 function group(schema, root, value, words, depth, optional) {
   const named = schemaFields(schema, root, value, words, depth + 1);
-  const body = h("div", { class: "group" }, named.map(([, { element }]) => element));
+  const body = h("fieldset", { class: "group" }, named.map(([, { element }]) => element));
   if (!optional) return { element: body, read: () => readFields(named) };
   const input = h("input", { type: "checkbox", role: "switch", "aria-label": t("form.own"), ".checked": value !== null && value !== undefined });
-  const show = () => (body.hidden = !input.checked);
+  const show = () => (body.hidden = body.disabled = !input.checked);
   input.addEventListener("change", show);
   show();
   return { element: h("div", {}, h("label", { class: "tick" }, input, t("form.own")), body), read: () => (input.checked ? readFields(named) : null) };
 }
 
-// What no form can ask for is written as JSON; ids of content that comes with the game are proposed.
-function json(value, known) {
-  const input = h("textarea", { rows: value && typeof value === "object" ? 6 : 2, class: "json", spellcheck: "false", ".value": written(value), placeholder: t("form.json") });
-  const check = () => {
-    input.setCustomValidity("");
-    try {
-      parsed(input.value);
-    } catch (error) {
-      input.setCustomValidity(t("form.bad-json", { error: error.message }));
-    }
-  };
-  input.addEventListener("input", check);
-  const propose = (id) => h("button", { type: "button", class: "chip", onclick: () => ((input.value = id), check()) }, readable(id));
-  const proposals = known.length > 0 && h("div", { class: "chips" }, known.map(propose));
-  return { element: h("div", {}, proposals, input), input, read: () => parsed(input.value) };
+// What no form can ask for is written as JSON; content that comes with the game is chosen by its id.
+function json(value, known, optional, words) {
+  const text = h("textarea", { rows: 3, class: "json", spellcheck: "false", ".value": known.includes(value) ? "" : written(value), placeholder: t("form.json"), "aria-label": t("form.own") });
+  text.addEventListener("input", () => text.setCustomValidity(faultIn(text.value)));
+  if (known.length === 0) return { element: text, input: text, read: () => parsed(text.value) };
+  const choices = [...(optional ? [["", "–"]] : []), ...known.map((id) => [id, words.value(id)]), ["{}", t("form.own")]];
+  const chosen = value && typeof value === "object" ? "{}" : (value ?? "");
+  const input = h("select", {}, choices.map(([id, label]) => h("option", { value: id, ".selected": id === chosen }, label)));
+  const show = () => (text.hidden = text.disabled = input.value !== "{}");
+  input.addEventListener("change", show);
+  show();
+  return { element: h("div", {}, input, text), input, read: () => (input.value === "{}" ? parsed(text.value) : input.value || null) };
+}
+
+function faultIn(text) {
+  try {
+    parsed(text);
+    return "";
+  } catch (error) {
+    return t("form.bad-json", { error: error.message });
+  }
 }
 
 const written = (value) => (value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value, null, 1));

@@ -25,6 +25,8 @@ export function t(name, values = {}) {
 export const said = {
   number: (value) => number.format(value),
   list: (items) => listing.format(items),
+  // A name and what it stands for, with the colon as the language writes it.
+  pair: (name, value) => `${name}${language === "fr" ? "\u202f:" : ":"} ${value}`,
   time: (text) => time.format(new Date(text)),
   tag: (tag) => words.tags[tag] ?? tag.replaceAll("-", " "),
 };

@@ -18,7 +18,7 @@ export function drawOffers(scene) {
   const picks = ownRow(scene) === null ? [] : listed.filter(({ move }) => positionsOf(move) !== null);
   const asButtons = picks.length <= FEW_PICKS;
   const plainOnes = listed.filter((offer) => offer.free.length === 0 && (asButtons || !picks.includes(offer)));
-  const forms = listed.filter((offer) => offer.free.length > 0);
+  const forms = listed.filter((offer) => offer.free.length > 0 && (asButtons || !picks.includes(offer)));
   return [
     h("h2", { class: "visually-hidden" }, t("table.offers")),
     asButtons ? null : drawPicks(picks, scene),
@@ -67,12 +67,16 @@ function drawPicks(picks, scene) {
   const hint = h("p", { class: "pick-hint" }, t("offers.pick", { count: picks.length }));
   const drop = button(t("offers.clear"), scene.drop, { look: "quiet" });
   const none = () => [h("p", { class: "pick-hint" }, t("offers.none")), kinds.map((type) => whyNot(type, chosen, scene, picks))];
-  const body = chosen.length === 0 ? hint : h("div", { class: "offer-list" }, fits.length ? fits.map((offer, index) => offerButton(offer, scene, index === 0 ? "primary" : "")) : none(), drop);
-  return h("div", { class: "picks" }, body);
+  if (chosen.length === 0) return h("div", { class: "picks" }, hint);
+  const ready = fits.filter(({ free }) => free.length === 0);
+  const buttons = fits.length ? ready.map((offer, index) => offerButton(offer, scene, index === 0 ? "primary" : "")) : none();
+  const forms = fits.filter(({ free }) => free.length > 0).map((offer) => drawForm(offer, scene));
+  return h("div", { class: "picks" }, forms, h("div", { class: "offer-list" }, buttons, drop));
 }
 
 function allPicks(picks, scene) {
-  const list = h("div", { class: "offer-list" }, picks.map((offer) => offerButton(offer, scene)));
+  const hold = ({ label, move }) => button(label, () => scene.hold(positionsOf(move)), { look: "offer", "data-move": move.type });
+  const list = h("div", { class: "offer-list" }, picks.map((offer) => (offer.free.length > 0 ? hold(offer) : offerButton(offer, scene))));
   return h("details", { class: "all-picks", open: picks.length <= SOME_PICKS, "data-keep": "picks" }, h("summary", {}, t("offers.all", { count: picks.length })), list);
 }
 

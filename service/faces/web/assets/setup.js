@@ -47,7 +47,7 @@ class Setup {
     this.ruleset = ruleset;
     this.seats = h("ol", { class: "seats-to-set" });
     this.answer = h("div", { role: "alert" });
-    const values = { ...ruleset.default_options, ...ruleset.example_options };
+    const values = { ...ruleset.default_options, ...ruleset.hints.proposed };
     this.options = schemaFields(ruleset.schemas.options, ruleset.schemas.options, values, formWords(ruleset));
     this.more = this.moreFields();
     this.element = h("form", { class: "sheet setup-form", onsubmit: (event) => this.submit(event) }, this.parts());

@@ -3,6 +3,7 @@
 import { fill, h, icon, iconButton } from "./dom.js";
 import { said, t } from "./i18n.js";
 import { Problem } from "./api.js";
+import { dig } from "./schema.js";
 import { Game } from "./game.js";
 import { drawFelt } from "./felt.js";
 import { drawOffers, drawRefusal } from "./offers.js";
@@ -42,6 +43,7 @@ class Table {
     this.layout = layout;
     this.cursor = null; // the version that is looked at; null: the newest, as it comes
     this.selection = new Set(); // positions of the dice that the player holds
+    this.memo = {}; // what a layout keeps from one drawing to the next
     this.refusal = null;
     this.busy = false;
     this.drawn = null;
@@ -71,9 +73,9 @@ class Table {
 
   assemble() {
     const { head, seats, felt, occasion, offers, layout, facts, said: spoken } = this.parts;
-    const left = h("div", { class: "column play" }, occasion, felt, layout, offers, facts);
+    const left = h("div", { class: "column play" }, occasion, felt, this.layout?.leads ? [layout, offers] : [offers, layout], facts, this.timeline.fold);
     const right = h("div", { class: "column side" }, seats, this.feed.element);
-    return h("div", { class: "table", "data-ruleset": this.game.ruleset.id }, head, h("div", { class: "table-columns" }, left, right), this.timeline.element, spoken);
+    return h("div", { class: "table", "data-ruleset": this.game.ruleset.id, "data-leads": Boolean(this.layout?.leads) }, head, h("div", { class: "table-columns" }, left, right), this.timeline.element, spoken);
   }
 
   close() {
@@ -132,11 +134,13 @@ class Table {
       offers: live && game.handover === null ? game.offers : [],
       stepped: this.drawn !== null && envelope.version === this.drawn + 1,
       selection: this.selection,
+      memo: this.memo,
       refusal: this.refusal,
       busy: this.busy,
       pick: (position) => this.pick(position),
       play: (move) => this.play(move),
       redraw: () => this.draw(),
+      hold: (positions) => ((this.selection = new Set(positions)), this.draw()),
       drop: () => (this.selection.clear(), this.draw()),
       readRule: (rule) => openRules(game.ruleset, rule),
     };
@@ -175,9 +179,9 @@ class Table {
 
   drawHead(scene) {
     const { envelope, ruleset, view } = scene;
-    const round = Number.isInteger(view?.round) && view.round > 0 ? `${ruleset.words.view.round ?? t("table.round", { round: "" })} ${said.number(view.round)}` : null;
+    const round = Number.isInteger(view?.round) && view.round > 0 ? `${ruleset.words.view.round} ${said.number(view.round)}${lastRound(scene)}` : null;
     const facts = [envelope.label && ruleset.title, round, t(`table.${envelope.status}`)].filter(Boolean);
-    const seal = sealState(envelope);
+    const seal = sealState(this.game.envelope);
     return [
       h("div", { class: "table-title" }, h("h1", {}, envelope.label || ruleset.title), h("p", { class: "quiet" }, facts.join(" · "))),
       h("p", { class: ["turn-line", envelope.active.length > 0 && "is-on"], role: "status" }, this.turnLine(scene)),
@@ -234,6 +238,12 @@ class Table {
       if (more) await this.make(move, [...rolls, ...more]);
     }
   }
+}
+
+// ` / 9` where the ruleset tells how many rounds there are.
+function lastRound({ ruleset: { hints }, view }) {
+  const most = dig(view, String(hints.gauges.round ?? ""));
+  return most ? ` / ${said.number(most)}` : "";
 }
 
 // Draws a part anew; what a reader has unfolded stays so.

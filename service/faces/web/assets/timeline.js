@@ -20,9 +20,9 @@ export class Timeline {
     this.slider.addEventListener("input", () => table.seek(Number(this.slider.value)));
     this.label = h("span", { class: "timeline-label" });
     this.details = h("div", { class: "timeline-details" });
-    this.fold = h("details", { class: "timeline-fold" }, h("summary", {}, t("replay.details")), this.details);
+    this.fold = h("details", { class: "timeline-fold panel" }, h("summary", {}, t("replay.details")), this.details);
     this.fold.addEventListener("toggle", () => this.drawDetails());
-    fill(this.element, this.bar(), this.fold);
+    fill(this.element, this.bar());
   }
 
   bar() {
@@ -41,11 +41,11 @@ export class Timeline {
     return h(
       "div",
       { class: "timeline-bar" },
-      iconButton("first", t("replay.first"), () => go(() => 0)),
+      iconButton("first", t("replay.first"), () => go(() => 0), { "data-only-past": true }),
       iconButton("previous", t("replay.previous"), () => go(() => table.version - 1)),
       this.toggle,
       iconButton("next", t("replay.next"), () => go(() => table.version + 1)),
-      iconButton("last", t("replay.live"), () => go(() => Infinity)),
+      iconButton("last", t("replay.live"), () => go(() => Infinity), { "data-only-past": true }),
       this.slider,
       this.label,
       speed,
@@ -60,7 +60,7 @@ export class Timeline {
     this.label.textContent = `${version} / ${game.version}`;
     this.slider.setAttribute("aria-valuetext", t("replay.version", { version, last: game.version }));
     this.element.classList.toggle("is-past", cursor !== null);
-    this.element.hidden = game.version === 0 && game.envelope.view === null;
+    this.element.hidden = this.fold.hidden = game.version === 0 && game.envelope.view === null;
     this.fork.hidden = !game.isOwner || game.envelope.view === null || (game.ruleset.hidden && game.envelope.status !== "finished");
     if (this.fold.open) this.drawDetails();
   }

@@ -140,6 +140,8 @@ export default {
   "refused.rule": "Rule {rule}",
   "refused.read": "Read it in the rules",
 
+  "forge.place": "Put it on a side of your dice: {face}",
+
   "rolls.title": "Throw your dice",
   "rolls.ask": ({ count: n, sides }) => `Throw ${count(n, "die", "dice")} with ${sides} sides and tell the table`,
   "rolls.choose": ({ sides }) => `A number from 1 to ${sides}`,

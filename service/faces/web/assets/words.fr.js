@@ -140,6 +140,8 @@ export default {
   "refused.rule": "Règle {rule}",
   "refused.read": "La lire dans les règles",
 
+  "forge.place": "Posez-la sur un côté de vos dés : {face}",
+
   "rolls.title": "Lancez vos dés",
   "rolls.ask": ({ count: n, sides }) => `Lancez ${count(n, "dé", "dés")} à ${sides} faces et dites-le à la table`,
   "rolls.choose": ({ sides }) => `Un nombre de 1 à ${sides}`,
