@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, TypeVar, get_args
 
 from pydantic import (
@@ -10,34 +10,29 @@ from pydantic import (
     ConfigDict,
     Field,
     ModelWrapValidatorHandler,
-    ValidationError,
     ValidatorFunctionWrapHandler,
     WrapValidator,
     model_validator,
 )
-from pydantic_core import InitErrorDetails, PydanticCustomError
 
 from service.engine.ruleset import Options
+from service.mechanics.faults import Fault, Place, parts_of, read_with, refusal, repeated
 from service.rulesets.adversaires.bestiary import ADVERSARIES, HORDES, AdversaryReference
 from service.rulesets.adversaires.sheets import REGARD_HYPNOTIQUE, AdversarySheet, HordeSheet, Name, Power, Slug
-
-Place = tuple[str | int, ...]
-Faults = list[tuple[Place, str]]
-"""Where, from the value looked at, and what was expected there."""
 
 S = TypeVar("S", AdversarySheet, HordeSheet)
 
 # Sheets as they come in: in full, or by the bestiary
 
 
-def read_adversary(value: Any, handler: ValidatorFunctionWrapHandler) -> AdversarySheet:
-    sheet: AdversarySheet = checked(from_bestiary(value, ADVERSARIES), handler, adversary_faults)
-    return sheet
+def read_adversary(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+    sheet = from_bestiary(value, ADVERSARIES)
+    return read_with(sheet, handler, adversary_faults(sheet))
 
 
-def read_horde(value: Any, handler: ValidatorFunctionWrapHandler) -> HordeSheet:
-    sheet: HordeSheet = checked(from_bestiary(value, HORDES), handler, dice_faults)
-    return sheet
+def read_horde(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
+    sheet = from_bestiary(value, HORDES)
+    return read_with(sheet, handler, dice_faults(sheet))
 
 
 def from_bestiary(value: Any, entries: Mapping[str, S]) -> S | Any:
@@ -48,65 +43,46 @@ def from_bestiary(value: Any, entries: Mapping[str, S]) -> S | Any:
         return value
     reference = AdversaryReference.model_validate(value)
     if reference.bestiary not in entries:
-        raise PydanticCustomError("sheet", "expected a sheet, or one of {entries}", {"entries": ", ".join(entries)})
+        raise refusal([((), f"expected a sheet, or one of {', '.join(entries)}")])
     return entries[reference.bestiary].model_copy(update=reference.model_dump(include={"id", "name"}, exclude_none=True))
-
-
-def checked(value: Any, handler: Callable[[Any], Any], faults_of: Callable[[Any], Faults]) -> Any:
-    """Validates a value, and tells the faults of its fields and those between them together."""
-    errors = [
-        InitErrorDetails(type=PydanticCustomError("sheet", "expected {what}", {"what": what}), loc=place, input=None)
-        for place, what in faults_of(value)
-    ]
-    try:
-        found = handler(value)
-    except ValidationError as error:
-        errors = [_again(item) for item in error.errors(include_url=False)] + errors
-    if errors:
-        raise ValidationError.from_exception_data("sheet", errors)
-    return found
-
-
-def _again(error: Any) -> InitErrorDetails:
-    return InitErrorDetails(type=PydanticCustomError(error["type"], error["msg"]), loc=error["loc"], input=error["input"])
 
 
 # What ties the fields to each other. The value may be JSON of any shape, and of any size that the table lets in.
 
 
-def adversary_faults(sheet: Any) -> Faults:
-    cards = [id_of(card) for card in listed(sheet, "deck")]
+def adversary_faults(sheet: Any) -> list[Fault]:
+    cards = [id_of(card) for card in parts_of(sheet, "deck")]
     deck = {card for card in cards if isinstance(card, str)}
-    traits, parts = listed(sheet, "traits"), listed(sheet, "parts")
+    traits, parts = parts_of(sheet, "traits"), parts_of(sheet, "parts")
     return [
         *dice_faults(sheet),
-        *((("deck", at), "a card that is in the deck once") for at in doubled(cards)),
-        *((("deck", at), "an id that is not reserved") for at, card in enumerate(cards) if card == REGARD_HYPNOTIQUE),
-        *((("traits", at), "each trait once") for at in doubled(traits)),
-        *((("parts", at), "an id that no other part has") for at in doubled([id_of(part) for part in parts])),
-        *((place, "the id of a card of the deck") for place, card in cards_conferred(parts) if card not in deck),
+        *((("deck", at), "expected a card that is in the deck once") for at in repeated(cards)),
+        *((("deck", at), "expected an id that is not reserved") for at, card in enumerate(cards) if card == REGARD_HYPNOTIQUE),
+        *((("traits", at), "expected each trait once") for at in repeated(traits)),
+        *((("parts", at), "expected an id that no other part has") for at in repeated([id_of(part) for part in parts])),
+        *((place, "expected the id of a card of the deck") for place, card in cards_conferred(parts) if card not in deck),
     ]
 
 
-def dice_faults(sheet: Any) -> Faults:
+def dice_faults(sheet: Any) -> list[Fault]:
     """R5: dice are added beyond Élite only."""
-    if not listed(sheet, "extra_dice") or sheet.get("power") not in get_args(Power)[:-1]:
+    if not parts_of(sheet, "extra_dice") or sheet.get("power") not in get_args(Power)[:-1]:
         return []
-    return [(("extra_dice",), "no extra dice below elite")]
+    return [(("extra_dice",), "expected no extra dice below elite")]
 
 
-def encounter_faults(options: Any) -> Faults:
+def encounter_faults(options: Any) -> list[Fault]:
     """R79: ids are unique among all combatants."""
-    entries = [((field, at), entry) for field in ("adversaries", "hordes") for at, entry in enumerate(listed(options, field))]
-    twice = doubled([id_of(entry) for _, entry in entries])
-    return [(entries[at][0], "an id that no other combatant has") for at in twice]
+    entries = [((field, at), entry) for field in ("adversaries", "hordes") for at, entry in enumerate(parts_of(options, field))]
+    twice = repeated([id_of(entry) for _, entry in entries])
+    return [(entries[at][0], "expected an id that no other combatant has") for at in twice]
 
 
 def cards_conferred(parts: list[Any]) -> Iterator[tuple[Place, str]]:
     """The cards that capabilities name, by their place in the sheet."""
     for part, of_part in enumerate(parts):
-        for block, of_block in enumerate(listed(of_part, "blocks")):
-            for number, capability in enumerate(listed(of_block, "confers")):
+        for block, of_block in enumerate(parts_of(of_part, "blocks")):
+            for number, capability in enumerate(parts_of(of_block, "confers")):
                 if isinstance(card := card_of(capability), str):
                     yield ("parts", part, "blocks", block, "confers", number, "card"), card
 
@@ -116,26 +92,9 @@ def card_of(capability: Any) -> Any:
     return capability.get("card") if named else None
 
 
-def doubled(values: list[Any]) -> list[int]:
-    """The positions of texts that a list has for the second time or more."""
-    seen: set[str] = set()
-    found = []
-    for at, value in enumerate(values):
-        if isinstance(value, str):
-            if value in seen:
-                found.append(at)
-            seen.add(value)
-    return found
-
-
 def id_of(value: Any) -> Any:
     """The id of what is named or written out."""
     return (value.get("id") or value.get("bestiary")) if isinstance(value, dict) else value
-
-
-def listed(value: Any, field: str) -> list[Any]:
-    found = value.get(field) if isinstance(value, dict) else None
-    return found if isinstance(found, list) else []
 
 
 # The record
@@ -172,5 +131,4 @@ class AdversairesOptions(Options):
     @model_validator(mode="wrap")
     @classmethod
     def _ids_once(cls, value: Any, handler: ModelWrapValidatorHandler[AdversairesOptions]) -> AdversairesOptions:
-        options: AdversairesOptions = checked(value, handler, encounter_faults)
-        return options
+        return read_with(value, handler, encounter_faults(value))

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidatorFunctionWrapHandler, WrapValidator
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+from service.mechanics.faults import read_by, refusal
 
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_-]{0,31}$")]
 StateSlug = Annotated[str, Field(pattern=r"^[a-z][a-z_]{0,23}$")]
@@ -113,7 +114,7 @@ def from_brick(value: Any) -> Any:
     if not isinstance(value, str):
         return value
     if value not in BRICKS:
-        raise PydanticCustomError("sheet", "expected a card, or one of {bricks}", {"bricks": ", ".join(BRICKS)})
+        raise refusal([((), f"expected a card, or one of {', '.join(BRICKS)}")])
     return BRICKS[value]
 
 
@@ -190,14 +191,7 @@ KINDS: Final[dict[str, type[Sheet]]] = {
 }
 
 
-def by_kind(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
-    """Reads a capability by its kind, so that pointers to its faults lead into the sheet and not into our union."""
-    kind = value.get("kind") if isinstance(value, dict) else None
-    model = KINDS.get(kind) if isinstance(kind, str) else None
-    return handler(value) if model is None else model.model_validate(value)
-
-
-Capability = Annotated[Confers, Field(discriminator="kind"), WrapValidator(by_kind)]
+Capability = Annotated[Confers, Field(discriminator="kind"), read_by("kind", KINDS)]
 
 # Adversaries
 
@@ -219,7 +213,7 @@ def ignored(value: Any) -> None:
         else:
             room -= len(json.dumps(item, ensure_ascii=False))
     if room < 0:
-        raise PydanticCustomError("sheet", "expected at most {most} characters of JSON", {"most": MOST_IGNORED})
+        raise refusal([((), f"expected at most {MOST_IGNORED} characters of JSON")])
 
 
 Ignored = Annotated[Any, BeforeValidator(ignored)]

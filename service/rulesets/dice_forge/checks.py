@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from importlib import resources
 from typing import Any, Final
 
-from service.mechanics.faults import Fault, Place
+from service.mechanics.faults import Fault, Place, part_of, parts_of, repeated
 
 KEYS: Final = (
     "format",
@@ -46,23 +46,20 @@ def faults_between(value: dict[str, Any]) -> Iterator[Fault]:
         yield from (((key, number, "id"), f"an id that is not '{OFFERING}'") for number, this in ids if this == OFFERING)
     yield from unknown_names(box, given)
     yield from unfit_tables(box, given)
-    for number, slot in enumerate(listed(box, "slots")):
-        yield from unfit_selections(("slots", number, "sets"), listed(slot, "sets"))
+    for number, slot in enumerate(parts_of(box, "slots")):
+        yield from unfit_selections(("slots", number, "sets"), parts_of(slot, "sets"))
 
 
 def same_twice(box: Any, key: str, name: str) -> Iterator[Fault]:
-    seen = set()
-    for number, this in enumerate(named(box, key, name)):
-        if this is not None and this in seen:
-            yield (key, number, name), f"a {name} that no other of the {key} has"
-        seen.add(this)
+    for number in repeated(named(box, key, name)):
+        yield (key, number, name), f"a {name} that no other of the {key} has"
 
 
 def unknown_names(box: Any, given: Collection[str]) -> Iterator[Fault]:
     for key, uses in (("faces", faces_used(box)), ("cards", cards_used(box))):
         known = set(named(box, key, "id"))
         unknown = [(place, name) for place, name in uses if isinstance(name, str) and name not in known]
-        if isinstance(of(box, key), list):
+        if isinstance(part_of(box, key), list):
             yield from ((place, f"the id of one of the {key}") for place, _ in unknown if place[0] in given)
             for name in dict.fromkeys(name for place, name in unknown if place[0] not in given):
                 yield (key,), f"'{name}' among the {key}, as parts of the base name it"
@@ -70,32 +67,32 @@ def unknown_names(box: Any, given: Collection[str]) -> Iterator[Fault]:
 
 def faces_used(box: Any) -> Iterator[tuple[Place, Any]]:
     for key in ("dice", "sanctuary"):
-        for number, item in enumerate(listed(box, key)):
-            yield from (((key, number, "faces", at), name) for at, name in enumerate(listed(item, "faces")))
-    for number, garden in enumerate(listed(box, "gardens")):
-        yield ("gardens", number, "face"), of(garden, "face")
-    for number, card in enumerate(listed(box, "cards")):
-        for at, effect in enumerate(listed(card, "effects")):
+        for number, item in enumerate(parts_of(box, key)):
+            yield from (((key, number, "faces", at), name) for at, name in enumerate(parts_of(item, "faces")))
+    for number, garden in enumerate(parts_of(box, "gardens")):
+        yield ("gardens", number, "face"), part_of(garden, "face")
+    for number, card in enumerate(parts_of(box, "cards")):
+        for at, effect in enumerate(parts_of(card, "effects")):
             place: Place = ("cards", number, "effects", at, "faces")
-            yield from (((*place, index), name) for index, name in enumerate(listed(effect, "faces")))
+            yield from (((*place, index), name) for index, name in enumerate(parts_of(effect, "faces")))
 
 
 def cards_used(box: Any) -> Iterator[tuple[Place, Any]]:
-    for number, slot in enumerate(listed(box, "slots")):
-        for at, each in enumerate(listed(slot, "sets")):
+    for number, slot in enumerate(parts_of(box, "slots")):
+        for at, each in enumerate(parts_of(slot, "sets")):
             place: Place = ("slots", number, "sets", at, "cards")
-            yield from (((*place, index), name) for index, name in enumerate(listed(each, "cards")))
-    for number, face in enumerate(listed(box, "faces")):
-        effect = of(face, "effect")
-        if of(effect, "kind") == "marked":
-            yield ("faces", number, "effect", "card"), of(effect, "card")
+            yield from (((*place, index), name) for index, name in enumerate(parts_of(each, "cards")))
+    for number, face in enumerate(parts_of(box, "faces")):
+        effect = part_of(face, "effect")
+        if part_of(effect, "kind") == "marked":
+            yield ("faces", number, "effect", "card"), part_of(effect, "card")
 
 
 def unfit_tables(box: Any, given: Collection[str]) -> Iterator[Fault]:
-    drawn_from = [faces for pool in listed(box, "sanctuary") if not all_alike(faces := listed(pool, "faces"))]
+    drawn_from = [faces for pool in parts_of(box, "sanctuary") if not all_alike(faces := parts_of(pool, "faces"))]
     fewest = min(map(len, drawn_from), default=None)
-    for number, table in enumerate(listed(box, "tables")):
-        players, gold, removed = (of(table, key) for key in ("players", "gold", "faces_removed_per_pool"))
+    for number, table in enumerate(parts_of(box, "tables")):
+        players, gold, removed = (part_of(table, key) for key in ("players", "gold", "faces_removed_per_pool"))
         if isinstance(players, int) and isinstance(gold, list) and len(gold) != players:
             yield ("tables", number, "gold"), f"{players} numbers, one for each seat"
         if isinstance(removed, int) and fewest is not None and fewest <= removed:
@@ -104,25 +101,16 @@ def unfit_tables(box: Any, given: Collection[str]) -> Iterator[Fault]:
 
 
 def unfit_selections(place: Place, sets: list[Any]) -> Iterator[Fault]:
-    selections = [of(each, "selection") for each in sets]
+    selections = [part_of(each, "selection") for each in sets]
     if selections.count("first") != 1 and None not in selections:
         yield place, "exactly one set with the selection 'first'"
     if selections.count("alternate") > 1:
         yield place, "at most one set with the selection 'alternate'"
 
 
-def of(value: Any, key: str) -> Any:
-    return value.get(key) if isinstance(value, dict) else None
-
-
-def listed(value: Any, key: str) -> list[Any]:
-    found = of(value, key)
-    return found if isinstance(found, list) else []
-
-
 def named(box: Any, key: str, name: str) -> list[str | int | None]:
     """The names of a list's items; None for what has none."""
-    return [this if isinstance(this := of(item, name), str | int) else None for item in listed(box, key)]
+    return [this if isinstance(this := part_of(item, name), str | int) else None for item in parts_of(box, key)]
 
 
 def all_alike(faces: Sequence[Any]) -> bool:

@@ -352,8 +352,7 @@ class DiceForgeContent(Data):
     @model_validator(mode="wrap")
     @classmethod
     def _with_every_fault(cls, value: Any, handler: ModelWrapValidatorHandler[DiceForgeContent]) -> DiceForgeContent:
-        made: DiceForgeContent = read_with(value, handler, faults_between(value) if isinstance(value, dict) else [])
-        return made
+        return read_with(value, handler, faults_between(value) if isinstance(value, dict) else [])
 
 
 # The box as the rules ask it

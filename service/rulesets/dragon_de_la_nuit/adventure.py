@@ -7,7 +7,7 @@ comparisons, effects are lists of changes, and nothing in it repeats or calls an
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Annotated, Any, Final, Literal
 
@@ -18,16 +18,10 @@ from pydantic import (
     ConfigDict,
     Field,
     ModelWrapValidatorHandler,
-    ValidationError,
-    ValidatorFunctionWrapHandler,
-    WrapValidator,
     model_validator,
 )
-from pydantic_core import InitErrorDetails, PydanticCustomError
 
-Path = tuple[int | str, ...]
-Problem = tuple[Path, str]
-"""Where in the data, and what was expected there."""
+from service.mechanics.faults import Fault, Place, part_of, parts_of, read_by, read_with, repeated
 
 STARTING_THINGS: Final = ("sword", "leather", "shield", "lantern", "backpack")
 """R7, in the order in which they stand on the sheet."""
@@ -97,25 +91,14 @@ class Checked(Content):
 
     @classmethod
     @abstractmethod
-    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Problem]:
+    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Fault]:
         """Faults that no single key shows. `given` is what was sent: of any shape, so look before touching."""
         ...
 
     @model_validator(mode="wrap")
     @classmethod
     def _with_every_fault(cls, value: Any, handler: ModelWrapValidatorHandler[Checked]) -> Checked:
-        found = list(cls.contradictions(value)) if isinstance(value, Mapping) else []
-        try:
-            made = handler(value)
-        except ValidationError as error:
-            found = [(item["loc"], item["msg"]) for item in error.errors(include_url=False, include_input=False)] + found
-        if found:
-            raise ValidationError.from_exception_data(cls.__name__, [_fault(path, detail) for path, detail in found])
-        return made
-
-
-def _fault(path: Path, detail: str) -> InitErrorDetails:
-    return InitErrorDetails(type=PydanticCustomError("adventure", "{detail}", {"detail": detail}), loc=path, input=None)
+        return read_with(value, handler, cls.contradictions(value) if isinstance(value, Mapping) else [])
 
 
 class DragonText(Content):
@@ -185,7 +168,7 @@ class DragonAdjust(Checked):
     when: DragonCondition = ALWAYS
 
     @classmethod
-    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Problem]:
+    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Fault]:
         delta, dice = given.get("delta", 0), given.get("dice", 0)
         if delta == 0 and dice == 0:
             yield (), "delta and dice must not both be 0"  # R12
@@ -222,7 +205,7 @@ class DragonFlagEffect(Content):
 
 
 AnyEffect = DragonAdjust | DragonForcedMeal | DragonThingEffect | DragonFlagEffect
-EFFECTS: Final[Mapping[Hashable, type[AnyEffect]]] = {
+EFFECTS: Final[Mapping[str, type[AnyEffect]]] = {
     "adjust": DragonAdjust,
     "forced_meal": DragonForcedMeal,
     "gain_item": DragonThingEffect,
@@ -233,14 +216,7 @@ EFFECTS: Final[Mapping[Hashable, type[AnyEffect]]] = {
 }
 
 
-def _by_what_it_does(value: Any, handler: ValidatorFunctionWrapHandler) -> Any:
-    """Picks the model itself: a union of pydantic's would put its tag into the pointers of the faults."""
-    do = value.get("do") if isinstance(value, Mapping) else None
-    model = EFFECTS.get(do) if isinstance(do, str) else None
-    return handler(value) if model is None else model.model_validate(value)
-
-
-DragonEffect = Annotated[AnyEffect, Field(discriminator="do"), WrapValidator(_by_what_it_does)]
+DragonEffect = Annotated[AnyEffect, Field(discriminator="do"), read_by("do", EFFECTS)]
 Effects = Annotated[list[DragonEffect], Field(max_length=20, description="applied in order")]
 
 # Tests and combats
@@ -344,7 +320,7 @@ class DragonItem(Checked):
     use: Annotated[DragonUse | None, NotNull] = None
 
     @classmethod
-    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Problem]:
+    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Fault]:
         if given.get("id") in STARTING_THINGS:
             yield ("id",), "the hero begins with a thing of that name"
         if given.get("kind") != "magic":
@@ -374,7 +350,7 @@ class DragonParagraph(Checked):
     ending: Annotated[Literal["victory", "defeat"] | None, NotNull] = None
 
     @classmethod
-    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Problem]:
+    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Fault]:
         if "test" in given and "combat" in given:
             yield ("combat",), "a paragraph has a test or a combat, not both"
         if "ending" not in given and "choices" not in given:
@@ -405,10 +381,10 @@ class DragonAdventure(Checked):
         return {paragraph.id: paragraph for paragraph in self.paragraphs}
 
     @classmethod
-    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Problem]:
-        things, paragraphs = _ids(given.get("items")), _ids(given.get("paragraphs"))
-        yield from _repeated("items", things)
-        yield from _repeated("paragraphs", paragraphs)
+    def contradictions(cls, given: Mapping[str, Any]) -> Iterator[Fault]:
+        things, paragraphs = _ids(given, "items"), _ids(given, "paragraphs")
+        for key, ids in (("items", things), ("paragraphs", paragraphs)):
+            yield from (((key, position, "id"), "an id that no other has") for position in repeated(ids))
         known = {*STARTING_THINGS, *things}
         for path, value in _within(given, ()):
             if path[-1] in ("item", "no_item") and isinstance(value, str) and value not in known:
@@ -417,21 +393,13 @@ class DragonAdventure(Checked):
                 yield path, "the id of one of the adventure's paragraphs"
 
 
-def _ids(parts: Any) -> list[Hashable]:
+def _ids(given: Mapping[str, Any], key: str) -> list[str | int | None]:
     """The ids of a list of parts as they were sent; None for a part without a usable one."""
-    found = [part.get("id") if isinstance(part, Mapping) else None for part in parts] if isinstance(parts, list) else []
-    return [value if isinstance(value, (str, int)) else None for value in found]
+    found = [part_of(part, "id") for part in parts_of(given, key)]
+    return [value if isinstance(value, str | int) else None for value in found]
 
 
-def _repeated(key: str, ids: Sequence[Hashable]) -> Iterator[Problem]:
-    seen: set[Hashable] = set()
-    for position, value in enumerate(ids):
-        if value is not None and value in seen:
-            yield (key, position, "id"), "an id that no other has"
-        seen.add(value)
-
-
-def _within(value: Any, path: Path) -> Iterator[tuple[Path, Any]]:
+def _within(value: Any, path: Place) -> Iterator[tuple[Place, Any]]:
     """All that lies in what was sent, with where it lies."""
     if len(path) == DEEPEST or not isinstance(value, (dict, list)):
         return

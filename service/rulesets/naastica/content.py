@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from importlib import resources
 from typing import Annotated, Any, Final, Literal
 
@@ -10,14 +10,14 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
+    ModelWrapValidatorHandler,
     TypeAdapter,
-    ValidationError,
     ValidationInfo,
-    ValidatorFunctionWrapHandler,
-    WrapValidator,
     field_validator,
+    model_validator,
 )
-from pydantic_core import InitErrorDetails, PydanticCustomError
+
+from service.mechanics.faults import Fault, part_of, parts_of, read_by, read_with, repeated
 
 Difficulty = Literal["normal", "hard", "nightmare"]
 Slot = Literal["weapon", "body", "head"]
@@ -59,69 +59,24 @@ class Data(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-# Faults
+# What is wrong between the parts of a pack, which may be JSON of any shape yet
 
 
-def fault(slug: str, message: str, where: tuple[int | str, ...], value: object) -> InitErrorDetails:
-    return InitErrorDetails(type=PydanticCustomError(slug, message), loc=where, input=value)
+def faults_between(pack: Any) -> Iterator[Fault]:
+    for key in ("heroes", "cards"):
+        if len(parts := parts_of(pack, key)) <= MOST_ENTRIES:
+            ids = [part_of(part, "id") for part in parts]
+            yield from (((key, number, "id"), "each id stands here once") for number in repeated(ids))
+    if len(cards := parts_of(pack, "cards")) <= MOST_ENTRIES:
+        yield from ((("cards",), detail) for detail in wrong_sizes(cards))
 
 
-def faults_of(error: ValidationError) -> list[InitErrorDetails]:
-    return [fault(item["type"], item["msg"], item["loc"], item["input"]) for item in error.errors()]
-
-
-def refuse(faults: Sequence[InitErrorDetails]) -> None:
-    if faults:
-        raise ValidationError.from_exception_data("content", list(faults))
-
-
-def _place_without_type(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
-    # A place is a JSON pointer into what was sent, and the name of the type is no step of that.
-    try:
-        return read(value)
-    except ValidationError as error:
-        refuse([{**found, "loc": found.get("loc", ())[1:]} for found in faults_of(error)])
-
-
-def told_together(*checks: Callable[[list[Any]], Iterable[InitErrorDetails]]) -> WrapValidator:
-    """Reads a list and says in one go what is wrong with its items and, by these checks, between them.
-
-    The checks are given what was sent, whatever that is, if there is not too much of it.
-    """
-
-    def look(value: Any, read: ValidatorFunctionWrapHandler) -> Any:
-        countable = isinstance(value, list) and len(value) <= MOST_ENTRIES
-        faults = [found for check in checks for found in check(value)] if countable else []
-        try:
-            items = read(value)
-        except ValidationError as error:
-            faults = faults_of(error) + faults
-        refuse(faults)
-        return items
-
-    return WrapValidator(look)
-
-
-def same_ids(items: list[Any]) -> Iterator[InitErrorDetails]:
-    seen = set()
-    for number, item in enumerate(items):
-        name = field(item, "id")
-        if isinstance(name, str):
-            if name in seen:
-                yield fault("not_unique", "each id stands here once", (number, "id"), name)
-            seen.add(name)
-
-
-def wrong_sizes(items: list[Any]) -> Iterator[InitErrorDetails]:
+def wrong_sizes(cards: list[Any]) -> Iterator[str]:
     """The difficulties for which the cards make no pile, as far as they can be counted."""
     for difficulty in DIFFICULTIES:
-        counts = [field(field(item, "count"), difficulty) for item in items]
+        counts = [part_of(part_of(card, "count"), difficulty) for card in cards]
         if counts and all(type(count) is int for count in counts) and not 1 <= sum(counts) <= MOST_COPIES:
-            yield fault("pile_size", f"1 to {MOST_COPIES} copies in all for {difficulty}, not {sum(counts)}", (), items)
-
-
-def field(item: Any, name: str) -> Any:
-    return item.get(name) if isinstance(item, dict) else getattr(item, name, None)
+            yield f"1 to {MOST_COPIES} copies in all for {difficulty}, not {sum(counts)}"
 
 
 # Heroes
@@ -262,6 +217,13 @@ Card = Annotated[
     Field(discriminator="type"),
 ]
 CardEntry = NaasticaTreasureEntry | NaasticaMonsterEntry | NaasticaNihilithEntry | NaasticaEquipmentEntry | NaasticaCurseEntry
+CARD_ENTRIES: Final[dict[str, type[CardEntry]]] = {
+    "treasure": NaasticaTreasureEntry,
+    "monster": NaasticaMonsterEntry,
+    "nihilith": NaasticaNihilithEntry,
+    "equipment": NaasticaEquipmentEntry,
+    "curse": NaasticaCurseEntry,
+}
 _CARD: TypeAdapter[Card] = TypeAdapter(Card)
 
 # The pack
@@ -272,14 +234,19 @@ class NaasticaPack(Data):
 
     id: Id
     name: NaasticaName
-    heroes: Annotated[list[NaasticaHeroSheet], Field(min_length=1, max_length=24), told_together(same_ids)] = Field(
-        description="their ids all different; at least as many as seats"
+    heroes: list[NaasticaHeroSheet] = Field(
+        min_length=1, max_length=24, description="their ids all different; at least as many as seats"
     )
-    cards: Annotated[
-        list[Annotated[CardEntry, Field(discriminator="type"), WrapValidator(_place_without_type)]],
-        Field(min_length=1, max_length=MOST_ENTRIES),
-        told_together(same_ids, wrong_sizes),
-    ] = Field(description="their ids all different; 1 to 200 copies in all for each difficulty")
+    cards: list[Annotated[CardEntry, Field(discriminator="type"), read_by("type", CARD_ENTRIES)]] = Field(
+        min_length=1,
+        max_length=MOST_ENTRIES,
+        description="their ids all different; 1 to 200 copies in all for each difficulty",
+    )
+
+    @model_validator(mode="wrap")
+    @classmethod
+    def _with_every_fault(cls, value: Any, handler: ModelWrapValidatorHandler[NaasticaPack]) -> NaasticaPack:
+        return read_with(value, handler, faults_between(value))
 
     def hero(self, name: str) -> NaasticaHeroSheet:
         return next(hero for hero in self.heroes if hero.id == name)

@@ -7,7 +7,8 @@ from typing import Literal
 from pydantic import Field, ValidationInfo, field_validator
 
 from service.engine.ruleset import Options
-from service.rulesets.naastica.content import BASE_PACK, Difficulty, Id, NaasticaPack, fault, refuse
+from service.mechanics.faults import Fault, refuse, repeated
+from service.rulesets.naastica.content import BASE_PACK, Difficulty, Id, NaasticaPack
 
 SOLO_MARCH = 1
 SOLO_TARGET = 50
@@ -44,11 +45,10 @@ class NaasticaOptions(Options):
     @field_validator("heroes")
     @classmethod
     def _are_in_the_pack(cls, heroes: list[str], info: ValidationInfo) -> list[str]:
-        places = list(enumerate(heroes))
-        faults = [fault("not_unique", "heroes are all different", (i,), name) for i, name in places if name in heroes[:i]]
+        faults: list[Fault] = [((number,), "heroes are all different") for number in repeated(heroes)]
         if "content" in info.data:  # else the pack has faults of its own
             known = {hero.id for hero in (info.data["content"] or BASE_PACK).heroes}
-            faults += [fault("unknown_hero", "the pack has no such hero", (i,), name) for i, name in places if name not in known]
+            faults += [((number,), "the pack has no such hero") for number, hero in enumerate(heroes) if hero not in known]
         refuse(faults)
         return heroes
 
