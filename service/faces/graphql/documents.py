@@ -27,11 +27,11 @@ from graphql import (
 from graphql.language import DirectiveNode, Visitor
 
 from service.faces.graphql.executor import Plans
-from service.faces.graphql.limits import MOVES, Limits, Scales, Weight
+from service.faces.graphql.limits import MOVES, Limits, Scales, Weight, overlaps
 
 Kind = Literal["query", "mutation", "subscription"]
-KEPT = 2**20
-"""characters of the documents kept at hand; each takes some hundred bytes of memory"""
+KEPT = 2**18
+"""characters of the documents kept at hand; each takes some 150 bytes of memory"""
 MOST_FAULTS = 20
 MOST_PLANS = 256
 
@@ -42,8 +42,13 @@ class Unfit(Exception):
     def __init__(self, status: int, *errors: GraphQLError, code: str) -> None:
         super().__init__(code)
         self.status = status
-        self.code = code
-        self.errors = errors
+        self.errors = [{**error.formatted, "extensions": {"code": code, **(error.extensions or {})}} for error in errors]
+
+    def again(self) -> Unfit:
+        """The same, to be raised once more."""
+        found = Unfit(self.status, code="")
+        found.errors = self.errors
+        return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +115,7 @@ class Documents:
         else:
             self._kept.move_to_end(text)
         if isinstance(found, Unfit):
-            raise Unfit(found.status, *found.errors, code=found.code)
+            raise found.again()
         return found
 
     def _keep(self, text: str, found: Document | Unfit) -> None:
@@ -124,23 +129,39 @@ class Documents:
         try:
             node = parse(text, max_tokens=self._limits.tokens)
         except GraphQLSyntaxError as error:
-            return Unfit(400, GraphQLError(error.message, source=error.source, positions=error.positions), code="syntax_error")
+            return Unfit(400, error, code="syntax_error")
+        try:
+            return self._checked(node)
+        except RecursionError:  # fragments within fragments can be deeper than the parser lets anything else be
+            return exceeded("depth", self._limits.depth + 1, self._limits)
+
+    def _checked(self, node: DocumentNode) -> Document | Unfit:
+        if (found := overlaps(node)) > self._limits.overlaps:
+            return exceeded("overlaps", found, self._limits)
         faults = validate(self._schema, node, self._rules, max_errors=MOST_FAULTS, hide_suggestions=not self._introspection)
         if faults:
             return Unfit(422, *faults, code="validation_error")
-        fragments = {part.name.value: part for part in node.definitions if isinstance(part, FragmentDefinitionNode)}
-        scales = Scales(fragments)
-        operations: dict[str | None, Operation] = {}
-        for part in node.definitions:
-            if isinstance(part, OperationDefinitionNode):
-                root = self._schema.get_root_type(part.operation)
-                assert root is not None, "a valid operation has a root"
-                name = part.name.value if part.name else None
-                weight = scales.weigh(part, root)
-                asked = [root.fields.get(field) for field in weight.names]
-                moves = sum(field is not None and MOVES in field.extensions for field in asked)
-                operations[name] = Operation(name, part.operation.value, weight, not any(asked), moves)
-        return Document(node, operations)
+        scales = Scales({part.name.value: part for part in node.definitions if isinstance(part, FragmentDefinitionNode)})
+        found_operations = (
+            self._operation(part, scales) for part in node.definitions if isinstance(part, OperationDefinitionNode)
+        )
+        return Document(node, {operation.name: operation for operation in found_operations})
+
+    def _operation(self, node: OperationDefinitionNode, scales: Scales) -> Operation:
+        root = self._schema.get_root_type(node.operation)
+        assert root is not None, "a valid operation has a root"
+        weight = scales.weigh(node, root)
+        asked = [root.fields.get(field) for field in weight.names]
+        moves = sum(field is not None and MOVES in field.extensions for field in asked)
+        name = node.name.value if node.name else None
+        return Operation(name, node.operation.value, weight, not any(asked), moves)
+
+
+def exceeded(name: str, value: int, limits: Limits) -> Unfit:
+    """A request that is too much in some way."""
+    most = getattr(limits, name)
+    text = f"The request exceeds the limit of {name}: {value}, where {most} are allowed."
+    return Unfit(422, GraphQLError(text, extensions={"limit": name, "most": most}), code="limit_exceeded")
 
 
 class Trusted:

@@ -14,7 +14,7 @@ from graphql import ExecutionResult, GraphQLError, create_source_event_stream, e
 
 from service.engine.refusals import Refusal
 from service.faces.graphql.context import Context, Refused, refused
-from service.faces.graphql.documents import Document, Documents, Operation, Trusted, Unfit
+from service.faces.graphql.documents import Document, Documents, Operation, Trusted, Unfit, exceeded
 from service.faces.graphql.executor import PlannedExecutor
 from service.faces.graphql.limits import Limits
 from service.faces.graphql.schema import schema
@@ -77,6 +77,7 @@ class Graph:
         self._hide_suggestions = not introspection
         self._messages: OrderedDict[Any, bytes] = OrderedDict()
         self._introspections: OrderedDict[Any, Response] = OrderedDict()
+        self._introspecting = asyncio.Semaphore(1)
 
     def request(self, value: Any) -> Request:
         """A request from its JSON value; members that aren't known are ignored. Raises Unfit."""
@@ -98,28 +99,33 @@ class Graph:
         operation = document.operation(request.operation)
         excess = operation.weight.excess(self.limits, request.variables)
         if excess is not None:
-            name, value = excess
-            most = getattr(self.limits, name)
-            text = f"The request exceeds the limit of {name}: {value}, where {most} are allowed."
-            raise Unfit(422, GraphQLError(text, extensions={"limit": name, "most": most}), code="limit_exceeded")
+            raise exceeded(*excess, self.limits)
         return Prepared(document, operation, dict(request.variables))
 
     async def answer(self, prepared: Prepared, context: Context) -> Response:
         """Executes a query or a mutation. Raises Unfit where the variables don't fit, or where it took too long."""
-        key = (prepared.document, prepared.operation.name)
-        if prepared.operation.introspective and not prepared.variables and (kept := self._introspections.get(key)) is not None:
-            return kept
         executor = self._executor(prepared, context)
         try:
             async with asyncio.timeout(self.limits.seconds):
+                if prepared.operation.introspective:
+                    return await self._introspected(prepared, executor, context.language)
                 result: Any = executor.execute_operation()
                 if not isinstance(result, ExecutionResult):
                     result = await result
         except TimeoutError:
             text = "The request took too long; what it asked to be done may have been done."
             raise Unfit(503, GraphQLError(text, extensions={"outcome": "unknown"}), code="timeout") from None
-        found = Response(_encoded(result, context.language), bool(result.errors))
-        if prepared.operation.introspective and not prepared.variables:
+        return Response(_encoded(result, context.language), bool(result.errors))
+
+    async def _introspected(self, prepared: Prepared, executor: PlannedExecutor, language: Language) -> Response:
+        """What is said of the schema, which takes long and never changes: worked out off the event loop, one at a time."""
+        key = (prepared.document, prepared.operation.name)
+        if not prepared.variables and (kept := self._introspections.get(key)) is not None:
+            return kept
+        async with self._introspecting:
+            result: Any = await asyncio.to_thread(executor.execute_operation)
+        found = Response(_encoded(result, language), bool(result.errors))
+        if not prepared.variables:
             _keep(self._introspections, key, found, MOST_INTROSPECTIONS)
         return found
 
@@ -164,11 +170,6 @@ class Graph:
             raise Unfit(422, *executor, code="variables_invalid")
         assert isinstance(executor, PlannedExecutor), "build makes an executor of its own class"
         return executor
-
-
-def errors_json(unfit: Unfit) -> list[dict[str, Any]]:
-    """The errors of a request that was refused, as they go out."""
-    return [_formatted(error, {"code": unfit.code}) for error in unfit.errors]
 
 
 def _formatted(error: GraphQLError, extensions: Mapping[str, Any]) -> dict[str, Any]:

@@ -26,7 +26,7 @@ from service.faces import asking
 from service.faces.graphql import graphiql
 from service.faces.graphql.context import Context, refused
 from service.faces.graphql.documents import Unfit
-from service.faces.graphql.graph import Graph, Prepared, errors_json
+from service.faces.graphql.graph import Graph, Prepared
 from service.faces.limits import MOVES, OTHER, Limiter, counted_as
 from service.table.problems import STATUS
 from service.table.stopping import Stopping
@@ -209,7 +209,7 @@ async def _events(graph: Graph, prepared: Prepared, context: Context) -> AsyncIt
         async for event in graph.events(prepared, context):
             yield COMMENT if event is None else b"id: %d\nevent: next\ndata: %s\n\n" % (event.version, event.body)
     except Unfit as unfit:
-        yield _next(orjson.dumps({"errors": errors_json(unfit)}))
+        yield _next(orjson.dumps({"errors": unfit.errors}))
     if not context.stopping.is_set():
         yield COMPLETE
 
@@ -218,7 +218,7 @@ async def _single(graph: Graph, prepared: Prepared, context: Context) -> AsyncIt
     try:
         yield _next((await graph.answer(prepared, context)).body)
     except Unfit as unfit:
-        yield _next(orjson.dumps({"errors": errors_json(unfit)}))
+        yield _next(orjson.dumps({"errors": unfit.errors}))
     yield COMPLETE
 
 
@@ -228,7 +228,7 @@ def _next(body: bytes) -> bytes:
 
 def _unfit(unfit: Unfit, as_stream: bool = False) -> Response:
     """A request that was refused before execution. Within an event stream it is a `next` with errors, as that protocol has it."""
-    body = orjson.dumps({"errors": errors_json(unfit)})
+    body = orjson.dumps({"errors": unfit.errors})
     if as_stream:
         return Response(_next(body) + COMPLETE, headers={"Cache-Control": "no-store"}, media_type=EVENT_STREAM)
     headers = {"Cache-Control": "no-store", "Vary": VARY}

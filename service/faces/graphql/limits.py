@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from graphql import (
+    DocumentNode,
     FieldNode,
     FragmentDefinitionNode,
     FragmentSpreadNode,
@@ -27,6 +28,8 @@ MOVES = "moves"
 """Extension of root fields that count against the budget for moves."""
 SIZES = ("first", "ids")
 """Arguments that say how many items a root field gives."""
+SCHEMA_ITEMS = 400
+"""What a field below `__schema` counts for: the usual question for the whole schema may be asked once in a request, not twice."""
 MOST_ROOTS = 1000
 """Fragments within fragments could name billions: no more are counted."""
 
@@ -37,10 +40,12 @@ class Limits:
 
     depth: int = 15
     """levels of fields; introspection has a bound of its own, by its lists"""
-    aliases: int = 200
+    aliases: int = 100
     tokens: int = 5000
     cost: int = 100_000
     """values shown: fields, those of a list's items times the number of items that are asked for"""
+    overlaps: int = 20_000
+    """comparisons of fields that are asked for under one name, which validation makes"""
     roots: int = 20
     """root fields in one operation: so many things asked for, or done, in one request"""
     subscriptions: int = 32
@@ -152,6 +157,8 @@ class Scales:
 
 def _asked(node: FieldNode, page: int | None, defaults: Mapping[str, ValueNode | None]) -> tuple[int | str, int]:
     """How many items a root field gives: a number, or the name of a variable and what holds where that isn't given."""
+    if node.name.value == "__schema":
+        return SCHEMA_ITEMS, SCHEMA_ITEMS
     if page is None:
         return 1, 1
     for argument in node.arguments or ():
@@ -176,3 +183,61 @@ def _size(root: Root, variables: Mapping[str, Any]) -> int:
     if isinstance(given, list):
         return len(given)
     return max(1, given) if type(given) is int else root.otherwise
+
+
+def overlaps(document: DocumentNode) -> int:
+    """About how many comparisons validation will make to find that fields under one name are the same.
+
+    Their number grows with the square of how often a name is asked for, and of the number of fragments: known before a document
+    is validated, so that validating takes bounded time.
+    """
+    fragments = {part.name.value: part.selection_set for part in document.definitions if isinstance(part, FragmentDefinitionNode)}
+    counted = _Overlaps(fragments)
+    for part in document.definitions:
+        if isinstance(part, (OperationDefinitionNode, FragmentDefinitionNode)):
+            counted.size(part.selection_set)
+    return counted.found + FRAGMENT_COST * len(fragments) ** 2
+
+
+FRAGMENT_COST = 5
+
+
+class _Overlaps:
+    """Adds up, for each selection set, how often a name is asked for times how much is asked for below it."""
+
+    def __init__(self, fragments: Mapping[str, SelectionSetNode]) -> None:
+        self.found = 0
+        self._fragments = fragments
+        self._sizes: dict[int, int] = {}
+
+    def size(self, selection_set: SelectionSetNode) -> int:
+        """How many fields it has, those of its fields included."""
+        known = self._sizes.get(id(selection_set))
+        if known is None:
+            self._sizes[id(selection_set)] = 1  # where fragments go round in a circle, which validation refuses
+            known = self._sizes[id(selection_set)] = self._measure(selection_set)
+        return known
+
+    def _measure(self, selection_set: SelectionSetNode) -> int:
+        named: dict[str, list[int]] = {}
+        spreads = self._collect(selection_set, named)
+        self.found += sum(len(sizes) * sum(sizes) for sizes in named.values() if len(sizes) > 1) + FRAGMENT_COST * spreads**2
+        return min(MOST_SIZE, sum(map(sum, named.values())))
+
+    def _collect(self, selection_set: SelectionSetNode, named: dict[str, list[int]]) -> int:
+        """The fields by their names, with their sizes; the number of fragments spread."""
+        spreads = 0
+        for selection in selection_set.selections:
+            if isinstance(selection, FieldNode):
+                name = (selection.alias or selection.name).value
+                named.setdefault(name, []).append(1 + (self.size(selection.selection_set) if selection.selection_set else 0))
+            elif isinstance(selection, InlineFragmentNode):
+                spreads += self._collect(selection.selection_set, named)
+            elif isinstance(selection, FragmentSpreadNode):
+                spreads += 1
+                below = self._fragments.get(selection.name.value)
+                named.setdefault("..." + selection.name.value, []).append(0 if below is None else self.size(below))
+        return spreads
+
+
+MOST_SIZE = 2**31

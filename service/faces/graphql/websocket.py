@@ -18,7 +18,6 @@ from service.engine.refusals import BadHeader, MalformedJson, Refusal
 from service.faces import asking
 from service.faces.graphql.context import Context, refused
 from service.faces.graphql.documents import Unfit
-from service.faces.graphql.graph import errors_json
 from service.faces.graphql.http import GraphFace
 from service.table.texts import Language
 from service.table.viewer import Caller
@@ -164,7 +163,7 @@ class Connection:
         try:
             await self._execute(id, payload, caller, crowded)
         except Unfit as unfit:
-            await self._end(id, {"id": id, "type": "error", "payload": errors_json(unfit)})
+            await self._end(id, {"id": id, "type": "error", "payload": unfit.errors})
         except Refusal as refusal:
             error = refused(refusal, self._language)
             await self._end(id, {"id": id, "type": "error", "payload": [error.formatted]})

@@ -15,6 +15,7 @@ from service.settings import read_settings
 from service.store.embedded import embedded
 from service.store.open import open_store
 from tests.faces.asgi import InProcess
+from tests.faces.graphql import programs
 from tests.faces.graphql.api import Api
 from tests.servers import SECRET, Service, serving
 
@@ -58,3 +59,9 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A real server, shared by the tests of this process."""
     with serving(tmp_path_factory.mktemp("service")) as found:
         yield found
+
+
+@pytest.fixture(scope="session")
+def clients() -> None:
+    """The npm clients and audits."""
+    programs.install()

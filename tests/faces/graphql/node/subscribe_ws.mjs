@@ -1,0 +1,50 @@
+// Follows a game with the client `graphql-ws`, and cuts its connection every so many events, at random; it comes back by version.
+// Arguments: address, game, token or "", how many cuts. Prints each event's version, then `complete`.
+import { createClient } from "graphql-ws";
+import WebSocket from "ws";
+
+const [url, game, token, cuts] = process.argv.slice(2);
+let socket = null;
+let after = -1;
+let left = Number(cuts);
+let next = 1;
+
+const client = createClient({
+  url,
+  webSocketImpl: WebSocket,
+  connectionParams: token ? { Authorization: `Bearer ${token}` } : {},
+  retryAttempts: 0,
+  lazy: true,
+  on: { connected: (found) => { socket = found; } },
+});
+
+function follow() {
+  return new Promise((resolve, reject) => {
+    const query = "subscription Follow($id: ID!, $after: Int) { gameEvents(gameId: $id, after: $after) { ... on Entry { version hash } } }";
+    client.subscribe({ query, variables: { id: game, after } }, {
+      next: ({ data }) => {
+        after = data.gameEvents.version;
+        console.log(JSON.stringify(data.gameEvents));
+        if (left > 0 && --next <= 0) {
+          left -= 1;
+          next = 1 + Math.floor(Math.random() * 4);
+          socket.terminate ? socket.terminate() : socket.close(4499);
+        }
+      },
+      error: reject,
+      complete: resolve,
+    });
+  });
+}
+
+for (;;) {
+  try {
+    await follow();
+    break;
+  } catch (error) {
+    if (!("code" in error)) throw error; // only a closed connection is come back from
+    console.error(`cut at ${after}`);
+  }
+}
+console.log(JSON.stringify("complete"));
+await client.dispose();
