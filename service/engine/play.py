@@ -56,7 +56,7 @@ def play(
         raise GameOver()
     draft = Draft(options, names, state, version, _evolve_of(ruleset), chance)
     try:
-        ruleset.admit(seat, move)
+        ruleset.admit(options, seat, move)
         if seat not in ruleset.active(options, state):
             raise NotYourTurn()
         ruleset.decide(draft, seat, move)

@@ -113,7 +113,7 @@ def _shows_everything(options: Any, entry: Masked, viewer: Viewer) -> Masked:
     return entry
 
 
-def _admits_all(seat: int, move: Any) -> None:
+def _admits_all(options: Any, seat: int, move: Any) -> None:
     """Most games know one role only."""
 
 
@@ -174,8 +174,8 @@ class Ruleset(Generic[O, S, M, E]):
     hints: Hints = Hints()
     """how a client without code for this game may lay its view out"""
 
-    admit: Callable[[int, M], None] = _admits_all
-    """(seat, move): raises IllegalMove for what belongs to another role at the table, before anybody looks whose turn it is"""
+    admit: Callable[[O, int, M], None] = _admits_all
+    """(options, seat, move): raises IllegalMove for what belongs to another role or way to play, before anybody looks whose turn it is"""
     shown_options: Callable[[O, int], O] = _as_given
     """(options, number of seats) → the options as the envelope shows them, with what depends on that number filled in"""
     seat_state: Callable[[S, int], str] = _plays

@@ -28,9 +28,11 @@ _QUOTED_KEY = re.compile(r'"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"')
 
 
 def credential(request: HTTPConnection) -> str | None:
-    """The bearer credential (RFC 6750); None where there is no Authorization. Raises BadHeader for another scheme."""
-    header = request.headers.get("authorization")
-    return None if header is None else bearer(header)
+    """The bearer credential (RFC 6750); None where there is no Authorization. Raises BadHeader for another scheme, or two."""
+    headers = request.headers.getlist("authorization")
+    if len(headers) > 1:
+        raise BadHeader("Authorization was sent more than once")
+    return bearer(headers[0]) if headers else None
 
 
 def bearer(header: str) -> str:
@@ -210,6 +212,8 @@ def _depth(value: Any) -> int:
 
 def check_media_type(request: Request, *taken: str) -> None:
     """Raises UnsupportedMediaType, with `Accept` saying what is taken (RFC 9110, 15.5.16)."""
+    if request.headers.get("content-encoding", "identity").lower() != "identity":
+        raise UnsupportedMediaType("bodies are taken as they are, not compressed", _headers={"Accept-Encoding": "identity"})
     kind, options = parse_options_header(request.headers.get("content-type", ""))
     charset = options.get("charset", "utf-8").lower()
     if kind.lower() not in taken or charset not in ("utf-8", "utf8"):

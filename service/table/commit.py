@@ -21,7 +21,9 @@ from service.engine.refusals import (
     InvalidToken,
     LogFull,
     Refusal,
+    RulesetNotFound,
     StoreUnavailable,
+    Unauthenticated,
     VersionConflict,
 )
 from service.engine.ruleset import Options, State
@@ -29,7 +31,7 @@ from service.table import entries, lobby
 from service.table.canonical import canonical, digest
 from service.table.clock import Clock
 from service.table.envelope import OVER, read_state
-from service.table.fairness import Drawn, refuse_supplied
+from service.table.fairness import Drawn
 from service.table.heads import Fixed, Meta, fixed_of, meta_of, options_of
 from service.table.ports import Append, GameStore, Head, Key, Line, Missing, Overtaken, Repeated, Written
 from service.table.viewer import Access, Caller, access_to
@@ -99,16 +101,12 @@ class Done:
 
 
 def chance_for(game: Game, rolls: list[int], starting: list[str] | None = None) -> Chance:
-    """Where a decision's values come from; `starting` are the client seeds of the entry that starts the game.
-
-    Raises RollsUnused where rolls are sent and the service draws.
-    """
+    """Where a decision's values come from; `starting` are the client seeds of the entry that starts the game."""
     if game.fixed.source == "supplied":
         return Supplied(rolls)
-    refuse_supplied(rolls)
     segment = game.fixed.segments[-1]
     seeds = starting if starting is not None else game.meta.own_seeds(game.fixed)
-    return Drawn(bytes.fromhex(segment.seed), segment.id, ":".join(seeds), game.head.drawn)
+    return Drawn(bytes.fromhex(segment.seed), segment.id, ":".join(seeds), game.head.drawn, rolls)
 
 
 def drawn_by(chance: Chance) -> int | None:
@@ -186,7 +184,10 @@ def key_of(game: Game, caller: Caller, operation: str, ask: Ask | None, clock: C
 
 def _key(standing: str, id: str, caller: Caller, operation: str, ask: Ask, clock: Clock) -> Key:
     token = caller.token
-    who = f"seat:{token.seat}:{token.epoch}" if token and token.role == "seat" else f"{standing}:{caller.creator}"
+    who = f"{standing}:{caller.creator}"
+    if token and token.role == "seat":
+        # a renewed token is the same caller's; a seat that is left while the game is open may become another's
+        who = f"seat:{token.seat}" + (f":{token.epoch}" if operation.startswith(LEAVING) else "")
     scope = "\n".join((who, id, operation, ask.key))
     return Key(digest(scope.encode()), ask.body, clock.seconds() + KEY_LIFETIME)
 
@@ -260,7 +261,7 @@ def line_of(id: str, fixed: Fixed, meta: Meta) -> Line:
 async def _repeated_or_refused(
     store: GameStore, clock: Clock, id: str, caller: Caller, operation: str, ask: Ask | None, head: Head, refusal: Refusal
 ) -> Done:
-    if ask is None:
+    if ask is None or isinstance(refusal, (RulesetNotFound, Unauthenticated)):
         raise refusal
     game = _enter_again(head, caller, operation)
     key = _key(game.access.standing, id, caller, operation, ask, clock)

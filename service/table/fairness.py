@@ -36,25 +36,25 @@ def value(seed: bytes, id: str, seeds: str, index: int, sides: int) -> int:
 
 
 class Drawn:
-    """Chance from a seed, from value number `index` on. `index` afterwards counts the values drawn."""
+    """Chance from a seed, from value number `index` on. `index` afterwards counts the values drawn.
 
-    def __init__(self, seed: bytes, id: str, seeds: str, index: int) -> None:
+    `supplied` are values that a client sent all the same: they are refused once everything else holds.
+    """
+
+    def __init__(self, seed: bytes, id: str, seeds: str, index: int, supplied: Sequence[int] = ()) -> None:
         self._seed, self._id, self._seeds = seed, id, seeds
+        self._supplied = supplied
         self.index = index
 
     def draw(self, requests: Sequence[Request]) -> list[list[int]]:
         return [list(self._values(request)) for request in requests]
 
     def close(self) -> None:
-        """Nothing was supplied, so nothing is left."""
+        """Raises RollsUnused where a client sent values that nothing asks for."""
+        if self._supplied:
+            raise RollsUnused("this game's dice are drawn by the service")
 
     def _values(self, request: Request) -> Iterator[int]:
         for _ in range(request.count):
             yield value(self._seed, self._id, self._seeds, self.index, request.sides)
             self.index += 1
-
-
-def refuse_supplied(rolls: Sequence[int]) -> None:
-    """Where the service draws, a client may send no rolls. Raises RollsUnused."""
-    if rolls:
-        raise RollsUnused("this game's dice are drawn by the service")

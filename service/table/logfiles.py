@@ -87,7 +87,7 @@ class EntryInFile(BaseModel):
     model_config = ConfigDict(strict=True, extra="allow")
 
     version: int = Field(ge=0, le=entries.MOST_ENTRIES + 64)
-    at: str = Field(max_length=40)
+    at: str = Field(pattern=r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$")
     seat: int | None = Field(ge=0, le=63)
     move: dict[str, Any] | None
     rolls: list[RollInFile] = Field(max_length=4096)

@@ -139,15 +139,15 @@ def _first_entry(
         "seats": [{"name": seat.name, "client_seed": seat.client_seed} if seat.name else {"open": True} for seat in seats],
         "dice": dice,
     }
-    if fixed.source == "server":
-        fairness.refuse_supplied(body.rolls)
     if not (body.start and all(seat.name for seat in seats)):
         Supplied(body.rolls).close()
         return extra, None, 0
     names = tuple(seat.name or "" for seat in seats)
     seeds = [body.dice.client_seed or "", *(seat.client_seed or "" for seat in seats)]
     chance = (
-        Supplied(body.rolls) if fixed.source == "supplied" else fairness.Drawn(seed, fixed.segments[-1].id, ":".join(seeds), 0)
+        Supplied(body.rolls)
+        if fixed.source == "supplied"
+        else fairness.Drawn(seed, fixed.segments[-1].id, ":".join(seeds), 0, body.rolls)
     )
     draft = play.start(ruleset, options, names, 0, chance)
     return {**extra, "started": {"seats": list(names), "client_seeds": seeds}}, draft, drawn_by(chance) or 0

@@ -8,14 +8,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 SNAPSHOT_EVERY = 100
 """every so many versions the store keeps the state, so that old versions are near"""
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(NamedTuple):
     """What is known of a game without reading its log; written with every entry, in the same step.
 
     `fixed` is written once, at creation (ruleset, options, seed, creator …); `meta` when it changes (status, seats, token
@@ -78,8 +77,7 @@ class NewGame:
     over: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(NamedTuple):
     """One entry to be written at `version`, if the last entry's hash is still `after`.
 
     `commit` is a random id of this decision (at least 64 bits, hex); `state`, `meta` are None where they stay as they were;

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from types import FrameType
 from typing import Annotated, Any
 
 import orjson
@@ -27,6 +29,7 @@ SERVER: dict[str, Any] = {
     "access_log": False,
     "server_header": False,
     "timeout_graceful_shutdown": GRACE,
+    "timeout_worker_healthcheck": 120,  # a worker says nothing while it imports, which takes long on a busy machine
     "timeout_keep_alive": 65,
     "ws_max_size": 64 * 2**10,
     "proxy_headers": False,
@@ -48,6 +51,7 @@ def serve(
     except SettingsError as error:
         typer.secho(str(error), err=True, fg="red")
         raise typer.Exit(2) from None
+    signal.signal(signal.SIGTERM, _leave)
     with _store_for(settings), _shared_metrics(settings.workers):
         _greet(settings)
         uvicorn.run(
@@ -86,6 +90,11 @@ def rulesets(
         players = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else str(seats.start)
         grid.add_row(ruleset.id, texts.title(ruleset.id, said), players, texts.summary(ruleset.id, said))
     Console().print(grid)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    """SIGTERM, which uvicorn hands on once it has drained: what was started here is stopped too, the store last."""
+    raise SystemExit(0)
 
 
 @contextmanager

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Generator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 import orjson
-from starlette.endpoints import HTTPEndpoint
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.types import Receive, Scope, Send
 
 from service.engine.refusals import BadHeader, MethodNotAllowed, Refusal, SeatNotFound
 from service.faces import asking
@@ -39,7 +39,7 @@ class Face:
     messages: Messages = field(default_factory=Messages)
 
 
-class Resource(HTTPEndpoint):
+class Resource:
     """One address. A subclass has a method a verb; HEAD is GET without its body, OPTIONS tells the verbs, all else is 405."""
 
     verbs: ClassVar[tuple[str, ...]] = ()
@@ -50,6 +50,12 @@ class Resource(HTTPEndpoint):
     def __init_subclass__(cls) -> None:
         found = [verb for verb in ("GET", "POST", "PUT", "DELETE") if hasattr(cls, verb.lower())]
         cls.verbs = (*found, *(["HEAD"] if "GET" in found else []), "OPTIONS")
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.scope, self.receive, self.send = scope, receive, send
+
+    def __await__(self) -> Generator[Any, None, None]:
+        return self.dispatch().__await__()
 
     async def options(self, request: Request) -> Response:
         return Response(status_code=204, headers={"Allow": ", ".join(self.verbs), "Vary": VARY})

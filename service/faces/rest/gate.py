@@ -7,7 +7,7 @@ from collections.abc import Collection
 from starlette.requests import Request
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from service.engine.refusals import Forbidden, HeadersTooLarge, HostNotServed, Refusal
+from service.engine.refusals import BadHeader, Forbidden, HeadersTooLarge, HostNotServed, Refusal
 from service.faces import asking
 from service.faces.rest.problems import problem_response
 
@@ -37,16 +37,19 @@ class Gate:
             await response(scope, receive, send)
 
     def _refusal(self, scope: Scope) -> Refusal | None:
-        host = origin = b""
+        hosts, origin = [], b""
         size = len(scope.get("raw_path") or b"") + len(scope["query_string"])
         for name, value in scope["headers"]:
             size += len(name) + len(value)
             if name == b"host":
-                host = value
+                hosts.append(value)
             elif name == b"origin":
                 origin = value
         if size > MOST_HEADERS:
             return HeadersTooLarge(f"address and headers together hold {MOST_HEADERS} bytes at most")
+        if len(hosts) != 1:
+            return BadHeader("a request names one host (RFC 9112, 3.2)")
+        host = hosts[0]
         if not self._serves(host.decode("latin-1")):
             return HostNotServed()
         unsafe = scope["type"] == "websocket" or scope["method"] not in SAFE

@@ -85,7 +85,7 @@ def active(options: AdversairesOptions, state: AdversairesState) -> list[int]:
     return [GAME_MASTER, *(standing(state) if state.attack is None else guards_due(state))]
 
 
-def admit(seat: int, move: AdversairesMove) -> None:
+def admit(options: AdversairesOptions, seat: int, move: AdversairesMove) -> None:
     # R1
     if isinstance(move, Adjust):
         check_books(seat, move)

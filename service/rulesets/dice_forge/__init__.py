@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.engine.events import GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Pass, Roll
 from service.engine.ruleset import Hints, Ruleset
-from service.rulesets.dice_forge.decide import decide, leave
+from service.rulesets.dice_forge.decide import admit, decide, leave
 from service.rulesets.dice_forge.events import (
     CeilingsRaised,
     ChoiceMade,
@@ -77,6 +77,7 @@ DICE_FORGE: Ruleset[DiceForgeOptions, DiceForgeState, DiceForgeMove, DiceForgeEv
     start=start,
     active=active,
     decide=decide,
+    admit=admit,
     evolve=evolve,
     offers=offers,
     view=view,

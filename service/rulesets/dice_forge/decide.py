@@ -31,6 +31,7 @@ from service.rulesets.dice_forge.moves import (
     UseToken,
     Write,
 )
+from service.rulesets.dice_forge.options import DiceForgeOptions
 from service.rulesets.dice_forge.questions import (
     is_full,
     is_locked,
@@ -50,9 +51,13 @@ OFFERED_AFTER_BLESSINGS = ("cerberus",)
 """tokens that are asked about when there is a throw to repeat (R38)"""
 
 
-def decide(draft: Game, seat: int, move: DiceForgeMove) -> None:
-    if isinstance(move, Write | Close) != (draft.options.mode == "score_sheet"):
+def admit(options: DiceForgeOptions, seat: int, move: DiceForgeMove) -> None:
+    # R1
+    if isinstance(move, Write | Close) != (options.mode == "score_sheet"):
         raise IllegalMove("other_mode", "R1")
+
+
+def decide(draft: Game, seat: int, move: DiceForgeMove) -> None:
     match move:
         case Write():
             write(draft, seat, move)
