@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from service.engine.draft import Draft
 from service.engine.events import PlayerLeft, TurnEnded, TurnStarted
@@ -12,11 +12,33 @@ from service.engine.seats import next_seat, still_in
 Game = Draft[Any, Any]
 """a game whose state has `round`"""
 
+T = TypeVar("T")
+
+
+class HasTurn(Protocol[T]):
+    """A state whose `turn` is null when the game is over."""
+
+    turn: T | None
+
+
+def turn_of(state: HasTurn[T]) -> T:
+    """The turn of a game under way."""
+    assert state.turn is not None, "a game under way has a turn"
+    return state.turn
+
+
+def next_turn(draft: Game, after: int, skipped: Collection[int] | None = None) -> TurnStarted:
+    """The event that starts the turn of the next seat that is not `skipped` (those who left).
+
+    A round begins when the turn passes the first seat again.
+    """
+    seat = next_seat(after, draft.seats, draft.state.left if skipped is None else skipped)
+    return TurnStarted(seat=seat, round=draft.state.round + (seat <= after))
+
 
 def start_next_turn(draft: Game, after: int, skipped: Collection[int] | None = None) -> None:
-    """The turn of the next seat that is not `skipped` (those who left); a round begins when the turn passes the first again."""
-    seat = next_seat(after, draft.seats, draft.state.left if skipped is None else skipped)
-    draft.emit(TurnStarted(seat=seat, round=draft.state.round + (seat <= after)))
+    """The turn passes to the next seat, as `next_turn` says."""
+    draft.emit(next_turn(draft, after, skipped))
 
 
 def leave_turns(draft: Game, seat: int, on_turn: int, go_on: Callable[[Any, int], None], end: Callable[[Any, str], None]) -> None:

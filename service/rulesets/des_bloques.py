@@ -10,9 +10,10 @@ from service.engine.draft import Draft
 from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, TurnEnded, TurnStarted
 from service.engine.moves import Roll
 from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
-from service.engine.seats import Seat, Viewer, next_seat
+from service.engine.seats import Seat, Viewer
+from service.mechanics.dice import laid, positions_except, throw_dice
 from service.mechanics.scores import end_by_scores
-from service.mechanics.turns import leave_turns
+from service.mechanics.turns import leave_turns, next_turn, turn_of
 
 DICE = 5
 BLOCKING = (2, 5)
@@ -126,8 +127,7 @@ def decide(draft: Game, seat: int, move: Roll) -> None:
     """There is one move (R7): throw what is not blocked."""
     turn = turn_of(draft.state)
     positions = free_positions(turn)  # R2
-    faces = draft.roll(len(positions), 6, "throw")
-    draft.emit(DiceRolled(seat=seat, dice=faces, positions=positions, sides=6, reason="throw"))
+    faces = throw_dice(draft, seat, positions, "throw")
     blocked = [position for position in positions if turn.dice[position] in BLOCKING]
     if blocked:
         draft.emit(DiceKept(seat=seat, dice=blocked))  # R3, R5, R6
@@ -147,12 +147,11 @@ def end_turn(draft: Game, turn: Turn) -> None:
 
 def go_on(draft: Game, after: int) -> None:
     """The next turn, or the end after the last one (R9)."""
-    seat = next_seat(after, draft.seats, draft.state.left)
-    round_number = draft.state.round + (seat <= after)
-    if round_number > draft.options.turns:
+    coming = next_turn(draft, after)
+    if coming.round > draft.options.turns:
         end_by_scores(draft, "turns_played")
     else:
-        draft.emit(TurnStarted(seat=seat, round=round_number))
+        draft.emit(coming)
 
 
 def leave(draft: Game, seat: int) -> None:
@@ -187,9 +186,7 @@ def evolve(state: DesBloquesState, event: DesBloquesEvent) -> None:
 
 
 def lay(turn: Turn, event: DiceRolled) -> None:
-    turn.dice = turn.dice or [0] * DICE
-    for position, face in zip(event.positions, event.dice, strict=True):
-        turn.dice[position] = face
+    turn.dice = laid(turn.dice, event.positions, event.dice)
     turn.throws += 1
     turn.throw_points = 0
 
@@ -225,12 +222,7 @@ def active(options: DesBloquesOptions, state: DesBloquesState) -> list[int]:
 
 
 def free_positions(turn: Turn) -> list[int]:
-    return [position for position in range(DICE) if position not in turn.kept]
-
-
-def turn_of(state: DesBloquesState) -> Turn:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn
+    return positions_except(DICE, turn.kept)
 
 
 DES_BLOQUES: Ruleset[DesBloquesOptions, DesBloquesState, Roll, DesBloquesEvent] = Ruleset(

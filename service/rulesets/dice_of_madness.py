@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
 from typing import Annotated, Final, Literal, assert_never
 
 from pydantic import BaseModel, Field
@@ -17,6 +16,7 @@ from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, still_in
 from service.mechanics.combinations import is_straight
+from service.mechanics.dice import faces_at, laid, selections
 from service.mechanics.turns import start_next_turn
 
 DICE = 5
@@ -360,11 +360,7 @@ def throw(state: DiceOfMadnessState, event: DiceRolled) -> None:
     if event.reason == "madness_test":
         return
     turn = state.turn
-    if event.positions is None:
-        turn.dice = list(event.dice)
-    else:
-        for position, face in zip(event.positions, event.dice, strict=True):
-            turn.dice[position] = face
+    turn.dice = list(event.dice) if event.positions is None else laid(turn.dice, event.positions, event.dice)
     turn.rolls_left -= 1
     state.phase = "decide"
     state.dice[turn.seat] = list(turn.dice)
@@ -414,10 +410,8 @@ def offers(options: DiceOfMadnessOptions, state: DiceOfMadnessState, seat: int) 
     combination = combination_of(turn.dice)
     found = [Offer(Stop(), "offer-stop", {"combination": combination, "points": POINTS[combination]})]
     if turn.rolls_left:
-        for count in range(1, DICE + 1):
-            for dice in combinations(range(DICE), count):
-                faces = [turn.dice[position] for position in dice]
-                found.append(Offer(Reroll(dice=list(dice)), "offer-reroll", {"faces": faces}))
+        for dice in selections(range(DICE)):
+            found.append(Offer(Reroll(dice=dice), "offer-reroll", {"faces": faces_at(turn.dice, dice)}))
     return found
 
 

@@ -12,6 +12,7 @@ from service.engine.moves import Move, Roll
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Masked, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
+from service.mechanics.dice import throw_dice
 
 SEATS = (0, 1)
 
@@ -198,8 +199,7 @@ def decide(draft: Game, seat: int, move: GladiatorsDuelMove) -> None:
 def roll(draft: Game, seat: int) -> None:
     if draft.state.phase != "throw":
         raise IllegalMove("choose_first", "R5")
-    faces = draft.roll(2, 6, "throw")  # R3
-    draft.emit(DiceRolled(seat=seat, dice=faces, positions=[0, 1], sides=6, reason="throw"))
+    throw_dice(draft, seat, [0, 1], "throw")  # R3
     if draft.state.phase == "throw" and not active(draft.options, draft.state):
         settle(draft)  # R4
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
 from typing import Literal, assert_never
 
 from pydantic import BaseModel, Field, model_validator
@@ -16,8 +15,9 @@ from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
 from service.mechanics.combinations import is_straight
+from service.mechanics.dice import faces_at, laid, positions_except, selections, throw_dice
 from service.mechanics.scores import end_by_scores
-from service.mechanics.turns import leave_turns, start_next_turn
+from service.mechanics.turns import leave_turns, start_next_turn, turn_of
 
 DICE = 5
 FIVE_ONES = 5000
@@ -180,8 +180,7 @@ def roll(draft: Game, turn: Turn) -> None:
     if reaches_target(draft.options, draft.state, turn):
         raise IllegalMove("target_reached", "R21")
     positions = free_positions(turn)  # R2, R11, R15
-    faces = draft.roll(len(positions), 6, "throw")
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason="throw"))
+    faces = throw_dice(draft, turn.seat, positions, "throw")
     if faces == [1] * DICE:
         win_with_five_ones(draft, turn)
     elif not any(worth(faces_of) for faces_of in single_figures(faces)):
@@ -197,7 +196,7 @@ def keep(draft: Game, turn: Turn, positions: list[int]) -> None:
         raise IllegalMove("already_kept", "R13")
     if set(positions) & set(turn.kept):
         raise IllegalMove("already_set_aside", "R13")
-    points = worth([turn.dice[position] for position in positions])  # R8, R12
+    points = worth(faces_at(turn.dice, positions))  # R8, R12
     if points == 0:
         raise IllegalMove("not_scoring", "R11")
     if overshoots(draft.options, draft.state, turn, points):
@@ -269,11 +268,9 @@ def evolve(state: Le5000State, event: Le5000Event) -> None:
 
 def throw(state: Le5000State, event: DiceRolled) -> None:
     turn = turn_of(state)
+    turn.dice = laid(turn.dice, event.positions, event.dice)
     if len(event.dice) == DICE:
-        turn.dice, turn.kept = list(event.dice), []
-    else:
-        for position, face in zip(event.positions, event.dice, strict=True):
-            turn.dice[position] = face
+        turn.kept = []
     turn.phase = "keep"
     turn.throw_points = 0
 
@@ -299,7 +296,7 @@ def offers(options: Le5000Options, state: Le5000State, seat: int) -> list[Offer]
         return [Offer(Roll(), "offer-roll", {"count": DICE})]
     if turn.phase == "keep":
         return [
-            Offer(Keep(dice=positions), "offer-keep", {"faces": faces_at(turn, positions), "points": points})
+            Offer(Keep(dice=positions), "offer-keep", {"faces": faces_at(turn.dice, positions), "points": points})
             for positions, points in keepable_sets(options, state, turn)
         ]
     found = []
@@ -359,23 +356,13 @@ def single_figures(faces: Sequence[int]) -> list[list[int]]:
 
 def keepable_sets(options: Le5000Options, state: Le5000State, turn: Turn) -> list[tuple[list[int], int]]:
     """Every set of positions that R11 and R19 allow, with its points: fewer dice first, then in lexical order."""
-    positions = free_positions(turn)
-    found = []
-    for count in range(1, len(positions) + 1):
-        for chosen in combinations(positions, count):
-            points = worth(faces_at(turn, chosen))
-            if points and not overshoots(options, state, turn, points):
-                found.append((list(chosen), points))
-    return found
-
-
-def faces_at(turn: Turn, positions: Sequence[int]) -> list[int]:
-    return [turn.dice[position] for position in positions]
+    sets = [(positions, worth(faces_at(turn.dice, positions))) for positions in selections(free_positions(turn))]
+    return [(positions, points) for positions, points in sets if points and not overshoots(options, state, turn, points)]
 
 
 def free_positions(turn: Turn) -> list[int]:
     """The positions that the next throw takes: those not set aside, or all five (R2, R15)."""
-    return [position for position in range(DICE) if position not in turn.kept] or list(range(DICE))
+    return positions_except(DICE, turn.kept) or list(range(DICE))
 
 
 # Limits
@@ -399,11 +386,6 @@ def counted_points(options: Le5000Options, state: Le5000State, turn: Turn) -> in
         return turn.points
     cut = options.target - options.final_stretch
     return max(0, min(turn.points, cut - state.scores[turn.seat]))
-
-
-def turn_of(state: Le5000State) -> Turn:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn
 
 
 LE_5000: Ruleset[Le5000Options, Le5000State, Le5000Move, Le5000Event] = Ruleset(

@@ -11,9 +11,10 @@ from service.engine.events import DiceRolled, Event, GameEnded, PlayerLeft, Turn
 from service.engine.moves import FiveDice, Move, Roll, Stop
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
-from service.engine.seats import Seat, Viewer, next_seat, still_in
+from service.engine.seats import Seat, Viewer, still_in
+from service.mechanics.dice import faces_at, laid, positions_except, throw_dice
 from service.mechanics.scores import end_by_scores
-from service.mechanics.turns import leave_turns
+from service.mechanics.turns import leave_turns, next_turn, turn_of
 
 DICE = 5
 THROWS = 3
@@ -163,7 +164,7 @@ def decide(draft: Game, seat: int, move: LeCapitaineMove) -> None:
 def roll(draft: Game, turn: Turn) -> None:
     if is_complete(turn):
         raise IllegalMove("crew_complete", "R9")
-    throw(draft, turn, loose(turn), "search")  # R2, R4, R6, R9
+    throw_dice(draft, turn.seat, loose(turn), "search")  # R2, R4, R6, R9
     if newly_kept := hands_on_deck(turn):
         draft.emit(DiceKept(seat=turn.seat, dice=newly_kept))
     no_rethrow = is_complete(turn) and draft.options.cargo_rethrow == "none"  # R11
@@ -178,7 +179,7 @@ def reroll(draft: Game, turn: Turn, positions: list[int]) -> None:
         raise IllegalMove("not_cargo", "R11")
     if draft.options.cargo_rethrow == "both" and len(positions) == 1:
         raise IllegalMove("both_or_none", "R11")
-    throw(draft, turn, positions, "cargo")  # R12
+    throw_dice(draft, turn.seat, positions, "cargo")  # R12
     if turn.rolls_left == 0:  # R14
         end_turn(draft, turn)
 
@@ -187,11 +188,6 @@ def stop(draft: Game, turn: Turn) -> None:
     if not is_complete(turn):
         raise IllegalMove("crew_incomplete", "R13")
     end_turn(draft, turn)
-
-
-def throw(draft: Game, turn: Turn, positions: list[int], reason: Literal["search", "cargo"]) -> None:
-    faces = draft.roll(len(positions), 6, reason)
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason=reason))
 
 
 def end_turn(draft: Game, turn: Turn) -> None:
@@ -207,12 +203,12 @@ def end_turn(draft: Game, turn: Turn) -> None:
 
 def go_on(draft: Game, after: int) -> None:
     """The next turn, or the end of the race."""
-    seat = next_seat(after, draft.seats, draft.state.left)
-    round_over = seat <= after
+    coming = next_turn(draft, after)
+    round_over = coming.round > draft.state.round
     if is_covered(draft.options, draft.state) and (round_over or not draft.options.finish_round):  # R17, R18
         end_by_scores(draft, "distance_reached")
     else:
-        draft.emit(TurnStarted(seat=seat, round=draft.state.round + round_over))
+        draft.emit(coming)
 
 
 def leave(draft: Game, seat: int) -> None:
@@ -245,9 +241,7 @@ def evolve(state: LeCapitaineState, event: LeCapitaineEvent) -> None:
 
 
 def lay(turn: Turn, event: DiceRolled) -> None:
-    turn.dice = turn.dice or [0] * DICE
-    for position, face in zip(event.positions, event.dice, strict=True):
-        turn.dice[position] = face
+    turn.dice = laid(turn.dice, event.positions, event.dice)
     turn.rolls_left -= 1
 
 
@@ -280,7 +274,7 @@ def offers(options: LeCapitaineOptions, state: LeCapitaineState, seat: int) -> l
         return [Offer(Roll(), "offer-roll", {"count": len(loose(turn))})]
     both = cargo(turn)
     sets = [[position] for position in both] if options.cargo_rethrow == "any" else []
-    rerolls = [Offer(Reroll(dice=dice), "offer-reroll", {"faces": [turn.dice[die] for die in dice]}) for dice in [*sets, both]]
+    rerolls = [Offer(Reroll(dice=dice), "offer-reroll", {"faces": faces_at(turn.dice, dice)}) for dice in [*sets, both]]
     return [Offer(Stop(), "offer-stop", {"points": knots(turn)}), *rerolls]
 
 
@@ -332,7 +326,7 @@ def kept(turn: Turn) -> list[int]:
 
 
 def loose(turn: Turn) -> list[int]:
-    return [position for position in range(DICE) if position not in kept(turn)]
+    return positions_except(DICE, kept(turn))
 
 
 def is_complete(turn: Turn) -> bool:
@@ -344,17 +338,12 @@ def cargo(turn: Turn) -> list[int]:
 
 
 def knots(turn: Turn) -> int:
-    return sum(turn.dice[position] for position in cargo(turn))
+    return sum(faces_at(turn.dice, cargo(turn)))
 
 
 def is_covered(options: LeCapitaineOptions, state: LeCapitaineState) -> bool:
     """Whether a seat still playing has covered the distance (R17, R18, R20)."""
     return any(state.scores[seat] >= options.distance for seat in still_in(len(state.scores), state.left))
-
-
-def turn_of(state: LeCapitaineState) -> Turn:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn
 
 
 LE_CAPITAINE: Ruleset[LeCapitaineOptions, LeCapitaineState, LeCapitaineMove, LeCapitaineEvent] = Ruleset(

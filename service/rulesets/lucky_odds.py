@@ -13,8 +13,9 @@ from service.engine.moves import Bank, Roll
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
+from service.mechanics.dice import faces_at, laid, positions_except, throw_dice
 from service.mechanics.scores import end_by_scores
-from service.mechanics.turns import leave_turns, start_next_turn
+from service.mechanics.turns import leave_turns, start_next_turn, turn_of
 
 DICE = 3
 TARGET = 50
@@ -153,8 +154,7 @@ def decide(draft: Game, seat: int, move: LuckyOddsMove) -> None:
 
 def roll(draft: Game, turn: Turn) -> None:
     positions = rollable(turn)  # R3, R9–R11
-    faces = draft.roll(len(positions), 6, "throw")
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason="throw"))
+    throw_dice(draft, turn.seat, positions, "throw")
     pair = luckless_pair(turn, positions)
     if pair:
         draft.emit(PairRemoved(seat=turn.seat, positions=pair))  # R4
@@ -232,9 +232,7 @@ def evolve(state: LuckyOddsState, event: LuckyOddsEvent) -> None:
 
 
 def lay(turn: Turn, event: DiceRolled) -> None:
-    turn.dice = turn.dice or [0] * DICE
-    for position, face in zip(event.positions, event.dice, strict=True):
-        turn.dice[position] = face
+    turn.dice = laid(turn.dice, event.positions, event.dice)
     turn.kept = [position for position in turn.kept if position not in event.positions]
     turn.throws += 1
 
@@ -291,7 +289,7 @@ def active(options: LuckyOddsOptions, state: LuckyOddsState) -> list[int]:
 def luckless_pair(turn: Turn, positions: list[int]) -> list[int]:
     """The first two dice of this throw that make 7; empty where none do (R4, R5)."""
     for pair in combinations(positions, 2):
-        if sum(turn.dice[position] for position in pair) == LUCKLESS_SUM:
+        if sum(faces_at(turn.dice, pair)) == LUCKLESS_SUM:
             return list(pair)
     return []
 
@@ -300,12 +298,7 @@ def rollable(turn: Turn) -> list[int]:
     """The positions that the next throw takes; all three again after a first throw of three odd dice (R11)."""
     if turn.throws == 1 and len(turn.kept) == DICE:
         return list(range(DICE))
-    return [position for position in range(DICE) if position not in turn.kept + turn.out]
-
-
-def turn_of(state: LuckyOddsState) -> Turn:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn
+    return positions_except(DICE, turn.kept + turn.out)
 
 
 LUCKY_ODDS: Ruleset[LuckyOddsOptions, LuckyOddsState, LuckyOddsMove, LuckyOddsEvent] = Ruleset(

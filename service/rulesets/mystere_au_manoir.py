@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import combinations
 from typing import Literal, assert_never
 
 from pydantic import BaseModel, Field
@@ -14,8 +13,9 @@ from service.engine.moves import FiveDice, Move, Pass, Roll, Stop
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
+from service.mechanics.dice import faces_at, laid, selections, throw_dice
 from service.mechanics.scores import end_by_scores
-from service.mechanics.turns import leave_turns, start_next_turn
+from service.mechanics.turns import leave_turns, start_next_turn, turn_of
 
 DICE = 5
 TARGET = 100
@@ -156,23 +156,23 @@ def decide(draft: Game, seat: int, move: MystereAuManoirMove) -> None:
 def roll(draft: Game, turn: Turn) -> None:
     if turn.dice:
         raise IllegalMove("already_thrown", "R3")
-    throw(draft, turn, list(range(DICE)), "throw")
+    throw_dice(draft, turn.seat, list(range(DICE)), "throw")
     settle(draft, turn)
 
 
 def reroll(draft: Game, turn: Turn, positions: list[int], using: Using) -> None:
     if not turn.dice:
         raise IllegalMove("must_roll_first", "R3")
-    faces = [turn.dice[position] for position in positions]
+    faces = faces_at(turn.dice, positions)
     if FALSE_LEAD in faces:
         raise IllegalMove("six_is_stuck", "R5")
     if using == "witness":
         check_witness(turn, faces)
-        throw(draft, turn, positions, using)
+        throw_dice(draft, turn.seat, positions, using)
         settle(draft, turn)
     else:
         check_clue_pair(turn, faces)
-        throw(draft, turn, positions, using)
+        throw_dice(draft, turn.seat, positions, using)
         end_turn(draft, turn)  # R12, R13
 
 
@@ -203,11 +203,6 @@ def give_up(draft: Game, turn: Turn) -> None:
         raise IllegalMove("not_a_free_turn", "R23")
     draft.emit(TurnEnded(seat=turn.seat))
     start_next_turn(draft, turn.seat)
-
-
-def throw(draft: Game, turn: Turn, positions: list[int], reason: Literal["throw", "witness", "clue_pair"]) -> None:
-    faces = draft.roll(len(positions), 6, reason)
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason=reason))
 
 
 def settle(draft: Game, turn: Turn) -> None:
@@ -270,9 +265,7 @@ def start_turn(state: MystereAuManoirState, event: TurnStarted) -> None:
 
 
 def lay(turn: Turn, event: DiceRolled) -> None:
-    turn.dice = turn.dice or [0] * DICE
-    for position, face in zip(event.positions, event.dice, strict=True):
-        turn.dice[position] = face
+    turn.dice = laid(turn.dice, event.positions, event.dice)
     turn.witness_rerolls_left -= event.reason == "witness"
 
 
@@ -301,24 +294,15 @@ def offers(options: MystereAuManoirOptions, state: MystereAuManoirState, seat: i
 def rerolls(turn: Turn) -> list[Offer]:
     """Every re-throw that R7–R13 allow: with a witness, fewer dice first, then with the pair of 1s."""
     return [
-        Offer(
-            Reroll(dice=positions, using=using),
-            "offer-reroll",
-            {"using": using, "faces": [turn.dice[position] for position in positions]},
-        )
+        Offer(Reroll(dice=positions, using=using), "offer-reroll", {"using": using, "faces": faces_at(turn.dice, positions)})
         for using, positions in [*witness_sets(turn), *clue_pair_sets(turn)]
     ]
 
 
 def witness_sets(turn: Turn) -> list[tuple[Using, list[int]]]:
-    found: list[tuple[Using, list[int]]] = []
+    usable = set(witnesses(turn))
     movable = [position for position, face in enumerate(turn.dice) if face != FALSE_LEAD]
-    if witnesses(turn):
-        for count in range(1, len(movable) + 1):
-            for chosen in combinations(movable, count):
-                if set(chosen) & set(witnesses(turn)):
-                    found.append(("witness", list(chosen)))
-    return found
+    return [("witness", positions) for positions in selections(movable) if usable & set(positions)]
 
 
 def clue_pair_sets(turn: Turn) -> list[tuple[Using, list[int]]]:
@@ -395,11 +379,6 @@ def witnesses(turn: Turn) -> list[int]:
 
 def positions_of(turn: Turn, face: int) -> list[int]:
     return [position for position, lying in enumerate(turn.dice) if lying == face]
-
-
-def turn_of(state: MystereAuManoirState) -> Turn:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn
 
 
 MYSTERE_AU_MANOIR: Ruleset[MystereAuManoirOptions, MystereAuManoirState, MystereAuManoirMove, MystereAuManoirEvent] = Ruleset(

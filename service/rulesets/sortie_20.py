@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
 from typing import Annotated, Literal, assert_never
 
 from pydantic import BaseModel, Field
@@ -13,9 +12,10 @@ from service.engine.events import Event, GameEnded, PlayerLeft, TurnEnded, TurnS
 from service.engine.moves import Distinct, Move, Roll, Stop
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
-from service.engine.seats import Seat, Viewer, next_seat, still_in
+from service.engine.seats import Seat, Viewer
+from service.mechanics.dice import faces_at, laid, selections
 from service.mechanics.scores import end_by_scores
-from service.mechanics.turns import leave_turns
+from service.mechanics.turns import leave_turns, next_turn
 
 DICE = 5
 FREE_TO_REROLL = 3
@@ -274,7 +274,7 @@ def stop(draft: Game, turn: Turn) -> None:
     if total >= draft.options.target:
         end_by_scores(draft, "target_reached", [turn.seat])  # R19
     else:
-        start_next_turn(draft, turn.seat)
+        go_on(draft, turn.seat)
 
 
 def demand_throw(turn: Turn) -> None:
@@ -300,27 +300,17 @@ def demand_power(turn: Turn, die: int) -> None:
     demand_not_removed(turn, die)
 
 
-def start_next_turn(draft: Game, after: int) -> None:
-    state = draft.state
-    seat = next_seat(after, draft.seats, state.left)
-    new_round = state.round + (seat <= after)  # R23
-    if new_round > draft.options.max_rounds:
-        end_by_scores(draft, "round_limit", best_seats(draft))
+def go_on(draft: Game, after: int) -> None:
+    """The next turn, or the end after the last round (R23): the best total wins (R20), but nobody who played alone (R21)."""
+    coming = next_turn(draft, after)
+    if coming.round > draft.options.max_rounds:
+        end_by_scores(draft, "round_limit", [] if draft.seats == 1 else None)
     else:
-        draft.emit(TurnStarted(seat=seat, round=new_round))
-
-
-def best_seats(draft: Game) -> list[int]:
-    """Who wins at the round limit: the highest total of those still in (R20), nobody alone (R21)."""
-    if draft.seats == 1:
-        return []
-    staying = still_in(draft.seats, draft.state.left)
-    best = max(draft.state.scores[seat] for seat in staying)
-    return [seat for seat in staying if draft.state.scores[seat] == best]
+        draft.emit(coming)
 
 
 def leave(draft: Game, seat: int) -> None:
-    leave_turns(draft, seat, draft.state.turn.seat, start_next_turn, end_by_scores)  # R22
+    leave_turns(draft, seat, draft.state.turn.seat, go_on, end_by_scores)  # R22
 
 
 # Evolve
@@ -351,11 +341,7 @@ def evolve(state: Sortie20State, event: Sortie20Event) -> None:
 
 def throw(state: Sortie20State, event: DiceRolled) -> None:
     turn = state.turn
-    if event.positions is None:
-        turn.dice = list(event.dice)
-    else:
-        for position, face in zip(event.positions, event.dice, strict=True):
-            turn.dice[position] = face
+    turn.dice = list(event.dice) if event.positions is None else laid(turn.dice, event.positions, event.dice)
     turn.throws += 1
     state.phase = "decide"
 
@@ -399,11 +385,9 @@ def reroll_offers(turn: Turn) -> Iterable[Offer]:
     free = free_dice(turn)
     for eliminate in free:
         others = [position for position in free if position != eliminate]
-        for count in range(THROWN_AT_LEAST, len(others) + 1):
-            for dice in combinations(others, count):
-                thrown = [turn.dice[position] for position in dice]
-                labels = {"eliminated": turn.dice[eliminate], "faces": thrown}
-                yield Offer(Reroll(dice=list(dice), eliminate=eliminate), "offer-reroll", labels)
+        for dice in selections(others, THROWN_AT_LEAST):
+            said = {"eliminated": turn.dice[eliminate], "faces": faces_at(turn.dice, dice)}
+            yield Offer(Reroll(dice=dice, eliminate=eliminate), "offer-reroll", said)
 
 
 # View

@@ -52,7 +52,6 @@ def from_bestiary(value: Any, entries: Mapping[str, S]) -> S | Any:
 
 def adversary_faults(sheet: Any) -> list[Fault]:
     cards = [id_of(card) for card in parts_of(sheet, "deck")]
-    deck = {card for card in cards if isinstance(card, str)}
     traits, parts = parts_of(sheet, "traits"), parts_of(sheet, "parts")
     return [
         *dice_faults(sheet),
@@ -60,7 +59,7 @@ def adversary_faults(sheet: Any) -> list[Fault]:
         *((("deck", at), "expected an id that is not reserved") for at, card in enumerate(cards) if card == REGARD_HYPNOTIQUE),
         *((("traits", at), "expected each trait once") for at in repeated(traits)),
         *((("parts", at), "expected an id that no other part has") for at in repeated([id_of(part) for part in parts])),
-        *((place, "expected the id of a card of the deck") for place, card in cards_conferred(parts) if card not in deck),
+        *((place, "expected the id of a card of the deck") for place, card in cards_conferred(parts) if card not in cards),
     ]
 
 
@@ -92,9 +91,10 @@ def card_of(capability: Any) -> Any:
     return capability.get("card") if named else None
 
 
-def id_of(value: Any) -> Any:
-    """The id of what is named or written out."""
-    return (value.get("id") or value.get("bestiary")) if isinstance(value, dict) else value
+def id_of(value: Any) -> str | None:
+    """The id of what is named or written out; None where that is no text."""
+    found = (value.get("id") or value.get("bestiary")) if isinstance(value, dict) else value
+    return found if isinstance(found, str) else None
 
 
 # The record

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import assert_never, get_args
 
 from service.engine.draft import Draft
@@ -11,7 +10,9 @@ from service.engine.moves import Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Named, Offer, Ruleset
-from service.engine.seats import Viewer, next_seat, still_in
+from service.engine.seats import Viewer, still_in
+from service.mechanics.dice import faces_at, selections, throw_dice
+from service.mechanics.turns import next_turn, turn_of
 from service.rulesets.cite_des_voleurs.evolve import evolve
 from service.rulesets.cite_des_voleurs.questions import (
     can_announce,
@@ -21,7 +22,6 @@ from service.rulesets.cite_des_voleurs.questions import (
     others,
     total,
     triple_on,
-    turn_of,
 )
 from service.rulesets.cite_des_voleurs.words import (
     STAKE,
@@ -103,8 +103,7 @@ def reroll(draft: Game, turn: Turn, positions: list[int]) -> None:
 
 
 def throw(draft: Game, turn: Turn, positions: list[int]) -> None:
-    faces = draft.roll(len(positions), 6, "throw")
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason="throw"))
+    throw_dice(draft, turn.seat, positions, "throw")
     if turn.rolls_left == 0 and combination_on(turn) is None:
         lose_turn(draft, turn, "no_combination")  # R10
 
@@ -119,10 +118,8 @@ def announce_four(draft: Game, turn: Turn) -> None:
     if draft.state.tokens[turn.seat] == 0:
         raise IllegalMove("no_token", "R27")
     odd = [position for position in range(DICE) if turn.dice[position] != face]
-    faces = draft.roll(1, 6, "all_or_nothing")
     draft.emit(FourAnnounced(seat=turn.seat, face=face))
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=odd, sides=6, reason="all_or_nothing"))
-    if faces != [face]:
+    if throw_dice(draft, turn.seat, odd, "all_or_nothing") != [face]:
         draft.emit(FourMissed(seat=turn.seat))
         carry(draft, turn.seat, None, 2, "four_missed")  # R29
         end_turn(draft, turn.seat)
@@ -252,11 +249,10 @@ def end_turn(draft: Game, seat: int) -> None:
 
 
 def start_next_turn(draft: Game, after: int) -> None:
-    state = draft.state
-    seat = next_seat(after, draft.seats, state.left)
-    draft.emit(TurnStarted(seat=seat, round=state.round + (seat <= after)))
-    if seat in state.camouflaged:
-        draft.emit(CamouflageEnded(seat=seat))  # R19
+    coming = next_turn(draft, after)
+    draft.emit(coming)
+    if coming.seat in draft.state.camouflaged:
+        draft.emit(CamouflageEnded(seat=coming.seat))  # R19
 
 
 def end(draft: Game, reason: str, winner: int) -> None:
@@ -296,9 +292,8 @@ def offers(options: CiteDesVoleursOptions, state: CiteDesVoleursState, seat: int
 
 def reroll_offers(turn: Turn) -> list[Offer]:
     return [
-        Offer(Reroll(dice=list(dice)), "offer-reroll", {"faces": [turn.dice[position] for position in dice]})
-        for count in range(1, DICE + 1)
-        for dice in combinations(range(DICE), count)
+        Offer(Reroll(dice=dice), "offer-reroll", {"faces": faces_at(turn.dice, dice)})
+        for dice in selections(range(DICE))
         if turn.rolls_left
     ]
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import assert_never
 
 from service.engine.events import DiceRolled, GameEnded, PlayerLeft, TurnEnded, TurnStarted
-from service.rulesets.cite_des_voleurs.questions import turn_of
+from service.mechanics.dice import laid
+from service.mechanics.turns import turn_of
 from service.rulesets.cite_des_voleurs.words import (
     Camouflaged,
     CamouflageEnded,
@@ -96,9 +97,7 @@ def lay(turn: Turn, event: DiceRolled) -> None:
         turn.getaway, turn.result = event.dice[0], "escaped"
         return
     turn.rolls_left -= 1
-    turn.dice = turn.dice or list(event.dice)
-    for position, face in zip(event.positions, event.dice, strict=True):
-        turn.dice[position] = face
+    turn.dice = laid(turn.dice, event.positions, event.dice)
 
 
 def last_turn(turn: Turn) -> CiteDesVoleursLastTurn:

@@ -53,8 +53,3 @@ def total(state: CiteDesVoleursState) -> int:
 
 def goal(state: CiteDesVoleursState) -> int:
     return total(state) - STAKE  # R3
-
-
-def turn_of(state: CiteDesVoleursState) -> Turn:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn

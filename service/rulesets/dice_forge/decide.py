@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from service.engine.events import GameEnded, PlayerLeft, TurnEnded, TurnStarted
+from service.engine.events import GameEnded, PlayerLeft, TurnEnded
 from service.engine.moves import Pass, Roll
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
-from service.engine.seats import next_seat, still_in
+from service.engine.seats import still_in
+from service.mechanics.turns import next_turn, turn_of
 from service.rulesets.dice_forge.checks import OFFERING
 from service.rulesets.dice_forge.events import (
     ExploitTaken,
@@ -45,7 +46,7 @@ from service.rulesets.dice_forge.questions import (
 )
 from service.rulesets.dice_forge.resources import Bundle, can_pay, paid
 from service.rulesets.dice_forge.setup import table_rules
-from service.rulesets.dice_forge.state import Answer, Game, Pending, cheapest_pool, table_of, turn_of
+from service.rulesets.dice_forge.state import Answer, Game, Pending, cheapest_pool, table_of
 
 OFFERED_AFTER_BLESSINGS = ("cerberus",)
 """tokens that are asked about when there is a throw to repeat (R38)"""
@@ -205,12 +206,11 @@ def use_token(draft: Game, seat: int, move: UseToken) -> None:
 
 def end_turn(draft: Game, seat: int) -> None:
     draft.emit(TurnEnded(seat=seat))
-    following = next_seat(seat, draft.seats, draft.state.left)
-    round_number = draft.state.round + (following <= seat)
-    if round_number > rounds(draft):
+    coming = next_turn(draft, seat)
+    if coming.round > rounds(draft):
         end(draft, "rounds_played")  # R42
     else:
-        draft.emit(TurnStarted(seat=following, round=round_number))
+        draft.emit(coming)
 
 
 def rounds(draft: Game) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from service.engine.events import GameEnded, PlayerLeft, TurnEnded, TurnStarted
+from service.mechanics.turns import turn_of
 from service.rulesets.dice_forge.checks import OFFERING
 from service.rulesets.dice_forge.events import (
     CeilingsRaised,
@@ -36,7 +37,6 @@ from service.rulesets.dice_forge.state import (
     lines_of,
     number,
     table_of,
-    turn_of,
 )
 
 

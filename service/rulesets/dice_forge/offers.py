@@ -7,6 +7,7 @@ from typing import Any
 from service.engine.moves import Pass, Roll
 from service.engine.ruleset import Named, Offer
 from service.engine.seats import still_in
+from service.mechanics.turns import turn_of
 from service.rulesets.dice_forge.content import BASE_BOX, RESOURCES, Box
 from service.rulesets.dice_forge.moves import Choose, Close, Exploit, ExtraAction, Forge, Reinforce, UseToken, Write
 from service.rulesets.dice_forge.options import DiceForgeOptions
@@ -26,7 +27,6 @@ from service.rulesets.dice_forge.state import (
     PlayerState,
     cheapest_pool,
     table_of,
-    turn_of,
 )
 
 

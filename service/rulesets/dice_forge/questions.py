@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Literal
 
 from service.engine.seats import still_in
+from service.mechanics.turns import turn_of
 from service.rulesets.dice_forge.content import Box, ExchangeEffect, MarkedFace, Resource
 from service.rulesets.dice_forge.exploits import tell
 from service.rulesets.dice_forge.options import DiceForgeOptions
@@ -22,7 +23,6 @@ from service.rulesets.dice_forge.state import (
     SlotState,
     Table,
     lines_of,
-    turn_of,
 )
 
 Step = Literal["blessing", "main", "offering", "resolving", "after_action", "extra", "finished"]

@@ -174,11 +174,6 @@ def table_of(state: DiceForgeState) -> Table:
     return state.table
 
 
-def turn_of(state: DiceForgeState) -> TurnState:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn
-
-
 def lines_of(state: DiceForgeState) -> list[SheetLines]:
     assert state.lines is not None, "a score sheet has lines"
     return state.lines

@@ -6,10 +6,11 @@ from itertools import combinations
 from typing import assert_never, get_args
 
 from service.engine.draft import Draft
-from service.engine.events import DiceRolled, GameEnded, PlayerLeft, TurnEnded, TurnStarted
-from service.engine.refusals import IllegalMove, InvalidMove, InvalidOptions
+from service.engine.events import GameEnded, PlayerLeft, TurnEnded, TurnStarted
+from service.engine.refusals import IllegalMove, InvalidOptions
 from service.engine.ruleset import Hints, Masked, Offer, Ruleset
 from service.engine.seats import Viewer, next_seat, still_in
+from service.mechanics.dice import check_positions, throw_dice
 from service.rulesets.meaning_dice.evolve import evolve
 from service.rulesets.meaning_dice.pictures import SCENARIOS
 from service.rulesets.meaning_dice.words import (
@@ -75,16 +76,14 @@ def set_scenario(draft: Game, seat: int, scenario: str) -> None:
     # R3
     if draft.state.scenario is not None:
         raise IllegalMove("already_set", "R5")
-    count = len(draft.options.faces)
-    values = draft.roll(count, 6, "throw")
     draft.emit(ScenarioSet(seat=seat, scenario=scenario))
-    draft.emit(DiceRolled(seat=seat, dice=values, positions=list(range(count)), sides=6, reason="throw"))
+    throw_dice(draft, seat, list(range(len(draft.options.faces))), "throw")
     draft.emit(TurnStarted(seat=seat, round=1))  # R6
 
 
 def draw(draft: Game, seat: int, move: Draw) -> None:
     # R8
-    check_positions(draft.options, [move.die], "/move/die")
+    check_positions([move.die], len(draft.options.faces), "/move/die")
     check_playing(draft.state)
     check_claim(draft.options, seat, move.solves)
     if is_drawn(draft.state, move.die):
@@ -97,7 +96,7 @@ def draw(draft: Game, seat: int, move: Draw) -> None:
 def associate(draft: Game, seat: int, move: Associate) -> None:
     # R10
     pair = sorted(move.dice)
-    check_positions(draft.options, pair, "/move/dice")
+    check_positions(pair, len(draft.options.faces), "/move/dice")
     check_playing(draft.state)
     check_claim(draft.options, seat, move.solves)
     if not all(is_drawn(draft.state, position) for position in pair):
@@ -110,12 +109,11 @@ def associate(draft: Game, seat: int, move: Associate) -> None:
 
 def reroll(draft: Game, seat: int, move: Reroll) -> None:
     # R12
-    check_positions(draft.options, move.dice, "/move/dice")
+    check_positions(move.dice, len(draft.options.faces), "/move/dice")
     check_playing(draft.state)
     if is_drawn(draft.state, move.dice[0]):
         raise IllegalMove("already_drawn", "R12")
-    values = draft.roll(1, 6, "reroll")
-    draft.emit(DiceRolled(seat=seat, dice=values, positions=move.dice, sides=6, reason="reroll"))
+    throw_dice(draft, seat, move.dice, "reroll")
     end_turn(draft, seat)
 
 
@@ -126,12 +124,6 @@ def judge(draft: Game, seat: int, accept: bool) -> None:
         raise IllegalMove("nothing_to_judge", "R17")
     draft.emit(VoteCast(seat=seat, accept=accept))
     settle_when_all_judged(draft, claim)
-
-
-def check_positions(options: MeaningDiceOptions, positions: list[int], pointer: str) -> None:
-    if max(positions) >= len(options.faces):
-        detail = f"there are {len(options.faces)} dice, at positions from 0"
-        raise InvalidMove("a position that no die has", [{"pointer": pointer, "detail": detail}])
 
 
 def check_playing(state: MeaningDiceState) -> None:

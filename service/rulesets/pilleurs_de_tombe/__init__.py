@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import assert_never, get_args
 
 from service.engine.draft import Draft
-from service.engine.events import DiceRolled, GameEnded, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
+from service.engine.events import GameEnded, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
 from service.engine.moves import Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Named, Offer, Ruleset
 from service.engine.seats import Viewer, still_in
-from service.mechanics.turns import start_next_turn
+from service.mechanics.dice import faces_at, selections, throw_dice
+from service.mechanics.turns import start_next_turn, turn_of
 from service.rulesets.pilleurs_de_tombe.evolve import evolve
 from service.rulesets.pilleurs_de_tombe.questions import (
     ARTEFACT,
@@ -29,7 +29,6 @@ from service.rulesets.pilleurs_de_tombe.questions import (
     snakes_allowed,
     three_alike,
     throws_allowed,
-    turn_of,
     way_left,
 )
 from service.rulesets.pilleurs_de_tombe.words import (
@@ -191,8 +190,7 @@ def is_due(value: int | str | None, allowed: list[int] | list[Announcement]) -> 
 
 
 def throw(draft: Game, turn: Turn, positions: list[int]) -> None:
-    faces = draft.roll(len(positions), 6, "throw")
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason="throw"))
+    throw_dice(draft, turn.seat, positions, "throw")
     if turn.throws == throws_allowed(draft.state, turn.seat):
         validate(draft, turn)  # R6
 
@@ -229,9 +227,8 @@ def apply_dice(draft: Game, turn: Turn, face: int | None, target: int | None, st
 def light_torches(draft: Game, turn: Turn, announce: Announcement) -> None:
     # R24, R26
     state, seat = draft.state, turn.seat
-    faces = draft.roll(DICE, 6, "torches")
     draft.emit(CombinationApplied(seat=seat, face=TORCH, target=None, announce=announce))
-    draft.emit(DiceRolled(seat=seat, dice=faces, positions=list(range(DICE)), sides=6, reason="torches"))
+    faces = throw_dice(draft, seat, list(range(DICE)), "torches")
     if announce == "progress":
         walk(draft, seat, faces.count(PROGRESS), "dice")
     else:
@@ -346,9 +343,8 @@ def offers(options: PilleursDeTombeOptions, state: PilleursDeTombeState, seat: i
 def reroll_offers(state: PilleursDeTombeState, turn: Turn) -> list[Offer]:
     locked = set(snakes(turn))
     again = [
-        Offer(Reroll(dice=list(dice)), "offer-reroll", {"faces": [turn.dice[position] for position in dice]})
-        for count in range(1, DICE + 1)
-        for dice in combinations(range(DICE), count)
+        Offer(Reroll(dice=dice), "offer-reroll", {"faces": faces_at(turn.dice, dice)})
+        for dice in selections(range(DICE))
         if len(locked & set(dice)) <= snakes_allowed(state, turn.seat)
     ]
     return [Offer(Stop(), "offer-stop", {"faces": turn.dice}), *again]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from service.engine.events import DiceRolled, GameEnded, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
-from service.rulesets.pilleurs_de_tombe.questions import PROGRESS, SNAKE, TORCH, turn_of
+from service.mechanics.dice import laid
+from service.mechanics.turns import turn_of
+from service.rulesets.pilleurs_de_tombe.questions import PROGRESS, SNAKE, TORCH
 from service.rulesets.pilleurs_de_tombe.words import (
     CollapseAvoided,
     CollapseCleared,
@@ -67,7 +69,8 @@ def note_dice(state: PilleursDeTombeState, event: DiceRolled | ThrowValidated | 
             if event.reason == "torches":
                 turn.extra_dice = list(event.dice)
             else:
-                lay(turn, event)
+                turn.throws += 1
+                turn.dice = laid(turn.dice, event.positions, event.dice)
         case ThrowValidated():
             turn.validated = True
         case CombinationApplied():
@@ -77,15 +80,6 @@ def note_dice(state: PilleursDeTombeState, event: DiceRolled | ThrowValidated | 
                 turn.steps = int({TORCH, PROGRESS} <= set(turn.dice))
         case _:
             assert_never(event)
-
-
-def lay(turn: Turn, event: DiceRolled) -> None:
-    turn.throws += 1
-    if not turn.dice:
-        turn.dice = list(event.dice)
-        return
-    for position, face in zip(event.positions, event.dice, strict=True):
-        turn.dice[position] = face
 
 
 def note_resource(state: PilleursDeTombeState, event: ResourceChanged) -> None:

@@ -137,8 +137,3 @@ def pending(options: PilleursDeTombeOptions, state: PilleursDeTombeState, turn: 
 def inside(state: PilleursDeTombeState) -> list[int]:
     """The seats that still play: neither gone nor walked out."""
     return still_in(len(state.progress), [*state.left, *state.out])
-
-
-def turn_of(state: PilleursDeTombeState) -> Turn:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn

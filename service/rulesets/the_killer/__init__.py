@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import assert_never, get_args
 
 from service.engine.draft import Draft
-from service.engine.events import DiceRolled, GameEnded, PlayerEliminated, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
+from service.engine.events import GameEnded, PlayerEliminated, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
 from service.engine.moves import Pass, Roll, Stop
-from service.engine.refusals import IllegalMove, InvalidMove
+from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Named, Offer, Ruleset
 from service.engine.seats import Viewer, still_in
-from service.mechanics.turns import start_next_turn
+from service.mechanics.dice import check_positions, faces_at, selections, throw_dice
+from service.mechanics.turns import start_next_turn, turn_of
 from service.rulesets.the_killer.evolve import evolve
 from service.rulesets.the_killer.questions import (
     FULL_LIFE,
@@ -23,7 +23,6 @@ from service.rulesets.the_killer.questions import (
     opponents,
     state_at,
     targets,
-    turn_of,
     won_before,
     worth,
 )
@@ -108,8 +107,7 @@ def roll(draft: Game, turn: Turn) -> None:
 
 def try_to_return(draft: Game, turn: Turn) -> None:
     # R24
-    [face] = draft.roll(1, 6, "return")
-    draft.emit(DiceRolled(seat=turn.seat, dice=[face], positions=[0], sides=6, reason="return"))
+    [face] = throw_dice(draft, turn.seat, [0], "return")
     if face >= 5:
         delta = 1 - draft.state.life[turn.seat]
         draft.emit(ResourceChanged(seat=turn.seat, resource="life", delta=delta, total=1, reason="return"))
@@ -122,23 +120,19 @@ def try_to_return(draft: Game, turn: Turn) -> None:
 def throw_first(draft: Game, turn: Turn) -> None:
     if turn.dice:
         raise IllegalMove("already_thrown", "R3")
-    faces = draft.roll(draft.options.dice, 6, "seek")
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=free_positions(draft.options, turn), sides=6, reason="seek"))
+    throw_dice(draft, turn.seat, free_positions(draft.options, turn), "seek")
 
 
 def reroll(draft: Game, turn: Turn, positions: list[int]) -> None:
-    if positions[-1] >= draft.options.dice:
-        detail = f"there are {draft.options.dice} dice, at positions from 0"
-        raise InvalidMove("a position that no die has", [{"pointer": "/move/dice", "detail": detail}])
+    check_positions(positions, draft.options.dice, "/move/dice")
     check_seeking(turn)
     if set(positions) & set(turn.kept):
         raise IllegalMove("already_set_aside", "R4")
     aside = [position for position in free_positions(draft.options, turn) if position not in positions]
     if not aside:
         raise IllegalMove("keep_one", "R4")
-    faces = draft.roll(len(positions), 6, "seek")
     draft.emit(DiceKept(seat=turn.seat, dice=aside))
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason="seek"))
+    throw_dice(draft, turn.seat, positions, "seek")
     if len(positions) == 1:
         take_total(draft, turn)  # R5
 
@@ -241,19 +235,14 @@ def forget_to_announce(draft: Game, turn: Turn) -> None:
     # R12
     if not draft.options.forgetting:
         raise IllegalMove("must_announce", "R12")
-    faces = draft.roll(draft.options.dice, 6, "attack")
     draft.emit(AttackBackfired(seat=turn.seat, strength=turn.strength))
-    carry_on(draft, turn, faces, list(range(draft.options.dice)))
+    throw_attack(draft, turn)
 
 
 def throw_attack(draft: Game, turn: Turn) -> None:
-    positions = free_positions(draft.options, turn)
-    carry_on(draft, turn, draft.roll(len(positions), 6, "attack"), positions)
-
-
-def carry_on(draft: Game, turn: Turn, faces: list[int], positions: list[int]) -> None:
     """One throw of an attack (R13–R15)."""
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason="attack"))
+    positions = free_positions(draft.options, turn)
+    faces = throw_dice(draft, turn.seat, positions, "attack")
     hits = [position for position, face in zip(positions, faces, strict=True) if face == turn.strength]
     if hits:
         damage = damage_of(turn) + len(hits) * turn.strength
@@ -354,9 +343,8 @@ def seek_offers(options: TheKillerOptions, state: TheKillerState, turn: Turn) ->
     stopping = Offer(Stop(), "offer-stop", {"total": sum(turn.dice), "result": won, "strength": strength})
     thrown = free_positions(options, turn)
     again = [
-        Offer(Reroll(dice=list(dice)), "offer-reroll", {"faces": [turn.dice[position] for position in dice]})
-        for count in range(1, len(thrown))
-        for dice in combinations(thrown, count)
+        Offer(Reroll(dice=dice), "offer-reroll", {"faces": faces_at(turn.dice, dice)})
+        for dice in selections(thrown, most=len(thrown) - 1)
     ]
     return [stopping, *again]
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from service.engine.events import DiceRolled, GameEnded, PlayerEliminated, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
-from service.rulesets.the_killer.questions import damage_of, first_phase, turn_of
+from service.mechanics.dice import laid
+from service.mechanics.turns import turn_of
+from service.rulesets.the_killer.questions import damage_of, first_phase
 from service.rulesets.the_killer.words import (
     Aimed,
     AttackBackfired,
@@ -78,7 +80,7 @@ def note_play(
         case Aimed():
             turn.aim, turn.phase = event.side, "seek"
         case DiceRolled():
-            lay(turn, event)
+            turn.dice = laid(turn.dice, event.positions, event.dice)
         case DiceKept():
             turn.kept = sorted(turn.kept + event.dice)
         case AttackWon():
@@ -95,14 +97,6 @@ def note_play(
             turn.result = "still_dead" if event.reason == "still_dead" else "none"
         case _:
             assert_never(event)
-
-
-def lay(turn: Turn, event: DiceRolled) -> None:
-    if not turn.dice:
-        turn.dice = list(event.dice)
-        return
-    for position, face in zip(event.positions, event.dice, strict=True):
-        turn.dice[position] = face
 
 
 def begin_attack(turn: Turn, target: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from service.mechanics.dice import positions_except
 from service.rulesets.the_killer.words import Phase, SeatState, Side, TheKillerOptions, TheKillerState, Turn, Won
 
 FULL_LIFE = 12
@@ -60,7 +61,7 @@ def first_phase(state: SeatState) -> Phase:
 
 def free_positions(options: TheKillerOptions, turn: Turn) -> list[int]:
     """The dice that are not set aside: those of the last throw in phase 1, those of the next one in an attack."""
-    return [position for position in range(options.dice) if position not in turn.kept]
+    return positions_except(options.dice, turn.kept)
 
 
 def damage_of(turn: Turn) -> int:
@@ -81,8 +82,3 @@ def is_immune(state: TheKillerState, seat: int, strength: int) -> bool:
 
 def targets(state: TheKillerState, turn: Turn) -> list[int]:
     return [seat for seat in opponents(state, turn.seat) if not is_immune(state, seat, turn.strength)]
-
-
-def turn_of(state: TheKillerState) -> Turn:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import assert_never
 
 from service.engine.draft import Draft
@@ -10,8 +9,10 @@ from service.engine.events import DiceRolled, GameEnded, PlayerLeft, TurnEnded, 
 from service.engine.moves import Roll
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Named, Offer, Ruleset
-from service.engine.seats import Viewer, next_seat, still_in
+from service.engine.seats import Viewer, still_in
+from service.mechanics.dice import faces_at, selections, throw_dice
 from service.mechanics.scores import end_by_scores
+from service.mechanics.turns import next_turn, turn_of
 from service.rulesets.trois_couronnes.evolve import evolve
 from service.rulesets.trois_couronnes.kingdoms import (
     ALLIANCE_STAKE,
@@ -32,7 +33,6 @@ from service.rulesets.trois_couronnes.kingdoms import (
     points_of,
     proposed_last_round,
     protected,
-    turn_of,
     war_targets,
 )
 from service.rulesets.trois_couronnes.words import (
@@ -122,8 +122,7 @@ def roll(draft: Game, turn: Turn) -> None:
     positions = free_positions(turn)
     if not positions:
         raise IllegalMove("nothing_to_throw", "R6")
-    faces = draft.roll(len(positions), 6, "throw")
-    draft.emit(DiceRolled(seat=turn.seat, dice=faces, positions=positions, sides=6, reason="throw"))
+    throw_dice(draft, turn.seat, positions, "throw")
 
 
 def keep(draft: Game, turn: Turn, positions: list[int]) -> None:
@@ -219,12 +218,11 @@ def score(draft: Game, seat: int, points: int, reason: Reason) -> None:
 
 def go_on(draft: Game, after: int) -> None:
     """The next turn, or the end after the last one of round 7 (R1, R30)."""
-    seat = next_seat(after, draft.seats, draft.state.left)
-    round_number = draft.state.round + (seat <= after)
-    if round_number > ROUNDS:
+    coming = next_turn(draft, after)
+    if coming.round > ROUNDS:
         end_by_scores(draft, "rounds_completed")
     else:
-        draft.emit(TurnStarted(seat=seat, round=round_number))
+        draft.emit(coming)
 
 
 def leave(draft: Game, seat: int) -> None:
@@ -274,13 +272,11 @@ def throw_offers(turn: Turn) -> list[Offer]:
     positions = free_positions(turn)
     if turn.rolls_left == 0 or not positions:
         return []
-    sets = [
-        list(chosen)
-        for count in range(1, len(positions) + 1)
-        for chosen in combinations(positions, count)
-        if is_next(turn, chosen)
+    keeps = [
+        Offer(Keep(dice=dice), "offer-keep", {"faces": faces_at(turn.dice, dice)})
+        for dice in selections(positions)
+        if is_next(turn, dice)
     ]
-    keeps = [Offer(Keep(dice=dice), "offer-keep", {"faces": [turn.dice[position] for position in dice]}) for dice in sets]
     return [Offer(Roll(), "offer-roll", {"count": len(positions)}), *keeps]
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import assert_never
 
 from service.engine.events import DiceRolled, GameEnded, PlayerLeft, TurnEnded, TurnStarted
-from service.rulesets.trois_couronnes.kingdoms import DICE, alliance_of, turn_of
+from service.mechanics.dice import laid
+from service.mechanics.turns import turn_of
+from service.rulesets.trois_couronnes.kingdoms import alliance_of
 from service.rulesets.trois_couronnes.words import (
     Action,
     ActionResult,
@@ -55,9 +57,7 @@ def lay(state: TroisCouronnesState, turn: Turn, event: DiceRolled | DiceKept) ->
     if isinstance(event, DiceKept):
         turn.kept = sorted(turn.kept + event.dice)
     elif event.positions:
-        turn.dice = turn.dice or [0] * DICE
-        for position, face in zip(event.positions, event.dice, strict=True):
-            turn.dice[position] = face
+        turn.dice = laid(turn.dice, event.positions, event.dice)
         turn.rolls_left -= 1
     else:
         state.action_dice = list(event.dice)

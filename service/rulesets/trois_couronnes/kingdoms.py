@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from service.engine.seats import still_in
+from service.mechanics.dice import faces_at, positions_except
 from service.rulesets.trois_couronnes.words import (
     THROWS,
     Alliance,
@@ -83,12 +84,12 @@ def brought_nothing(turn: Turn) -> bool:
 
 
 def free_positions(turn: Turn) -> list[int]:
-    return [position for position in range(DICE) if position not in turn.kept]
+    return positions_except(DICE, turn.kept)
 
 
 def is_next(turn: Turn, positions: Sequence[int]) -> bool:
     """Whether these dice show the next faces in the order 6, 5, 4 (R4)."""
-    faces = sorted((turn.dice[position] for position in positions), reverse=True)
+    faces = sorted(faces_at(turn.dice, positions), reverse=True)
     return faces == ORDER[len(turn.kept) : len(turn.kept) + len(faces)]
 
 
@@ -117,11 +118,6 @@ def alliance_targets(state: TroisCouronnesState, turn: Turn) -> list[int]:
     if turn.dice or turn.action or poor or proposed_last_round(state, turn.seat):
         return []
     return [seat for seat in others(state, turn.seat) if state.scores[seat] >= ALLIANCE_STAKE]
-
-
-def turn_of(state: TroisCouronnesState) -> Turn:
-    assert state.turn is not None, "a game under way has a turn"
-    return state.turn
 
 
 def alliance_of(state: TroisCouronnesState) -> Alliance:
