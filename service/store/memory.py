@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from service.store import cursor as cursors
 from service.store.watching import Watching
@@ -94,8 +94,7 @@ class MemoryStore:
     def _write(self, game: _Game, append: Append) -> None:
         game.entries.append(append.entry)
         game.commits[append.commit] = append.version
-        game.head = replace(
-            game.head,
+        game.head = game.head._replace(
             version=append.version,
             hash=append.hash,
             drawn=append.drawn,
