@@ -11,7 +11,6 @@ import pytest
 from service.faces.graphql import http
 from tests.faces.graphql.api import GRAPHQL, Api
 from tests.faces.graphql.conftest import Serve
-from tests.servers import Service
 
 LEGACY = "application/json"
 HELLO = {"query": "{ __typename }"}
