@@ -13,8 +13,8 @@ from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer
 from service.mechanics.journals import SHOWN, FreeText, with_entry
+from service.mechanics.solo import PLAYER, demand, end_alone
 
-PLAYER = 0
 THROWS = 3
 DEADLY = 18
 
@@ -257,20 +257,14 @@ def decide(draft: Game, seat: int, move: NewDay666Move) -> None:
             assert_never(move)
 
 
-def demand(state: NewDay666State, phase: Phase) -> None:
-    """Refuses a move that belongs to another phase than the one at hand, naming the move that is due (R3)."""
-    if state.phase != phase:
-        raise IllegalMove(f"{state.phase}_first", "R3")
-
-
 def imagine(draft: Game, move: Imagine) -> None:
-    demand(draft.state, "imagine")
+    demand(draft.state, "imagine", "R3")
     draft.emit(CharacterImagined(seat=PLAYER, character=move.character, goal=move.goal))  # R2
     draft.emit(TurnStarted(seat=PLAYER, round=1))
 
 
 def roll(draft: Game) -> None:
-    demand(draft.state, "roll")
+    demand(draft.state, "roll", "R3")
     dice = draft.roll(THROWS, 6, "day")  # R4
     draft.emit(DiceRolled(seat=PLAYER, dice=dice, sides=6, reason="day"))
     day, total = draft.state.day, sum(dice)
@@ -281,42 +275,39 @@ def roll(draft: Game) -> None:
 
 def describe(draft: Game, text: str) -> None:
     state = draft.state
-    demand(state, "describe")
+    demand(state, "describe", "R3")
     total = sum(state.dice)
     draft.emit(DayDescribed(seat=PLAYER, day=state.day, dice=list(state.dice), total=total, mood=mood_of(total), text=text))  # R7
     draft.emit(TurnEnded(seat=PLAYER))
     if state.day == draft.options.max_days:
-        end(draft, "journal_full", [])  # R13
+        end(draft, "journal_full", won=False)  # R13
     else:
         draft.emit(TurnStarted(seat=PLAYER, round=state.day + 1))
 
 
 def review(draft: Game, move: Review) -> None:
-    demand(draft.state, "review")
+    demand(draft.state, "review", "R3")
     draft.emit(LifeReviewed(seat=PLAYER, cause=move.cause, text=move.text))
     draft.emit(TurnEnded(seat=PLAYER))
-    end(draft, "death", [])  # R9
+    end(draft, "death", won=False)  # R9
 
 
 def close_journal(draft: Game, move: CloseJournal) -> None:
     # R12
-    demand(draft.state, "roll")
+    demand(draft.state, "roll", "R3")
     if draft.state.days_lived == 0:
         raise IllegalMove("no_day_lived", "R12")
     draft.emit(JournalClosed(seat=PLAYER, goal_reached=move.goal_reached, text=move.text))
-    if move.goal_reached:
-        end(draft, "goal_reached", [PLAYER])
-    else:
-        end(draft, "journal_closed", [])
+    end(draft, "goal_reached" if move.goal_reached else "journal_closed", won=move.goal_reached)
 
 
 def leave(draft: Game, seat: int) -> None:
     draft.emit(PlayerLeft(seat=seat))
-    end(draft, "abandoned", [])  # R16
+    end(draft, "abandoned", won=False)  # R16
 
 
-def end(draft: Game, reason: str, winners: list[int]) -> None:
-    draft.emit(GameEnded(reason=reason, winners=winners, ranking=[[PLAYER]], scores=[draft.state.days_lived]))  # R11
+def end(draft: Game, reason: str, won: bool) -> None:
+    end_alone(draft, reason, won, draft.state.days_lived)  # R11
 
 
 def mood_of(total: int) -> Mood:

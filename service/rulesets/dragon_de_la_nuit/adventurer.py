@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from service.engine.draft import Draft
-from service.engine.events import GameEnded, PlayerEliminated, ResourceChanged
+from service.engine.events import PlayerEliminated, ResourceChanged
+from service.mechanics.solo import end_alone
 from service.rulesets.dragon_de_la_nuit.adventure import Stat
 from service.rulesets.dragon_de_la_nuit.events import AdventurerCreated, DiceRolled
 from service.rulesets.dragon_de_la_nuit.options import DragonDeLaNuitOptions
@@ -93,4 +94,4 @@ def die(draft: Game) -> None:
 
 
 def end(draft: Game, reason: str) -> None:
-    draft.emit(GameEnded(reason=reason, winners=[HERO] if reason == "victory" else [], ranking=[[HERO]]))
+    end_alone(draft, reason, won=reason == "victory")
