@@ -9,10 +9,10 @@ from typing import Any
 
 from service.store.wire import Connect, Connection, Unfit, Wire, Word, pack
 
-REPLY = 1.0
+REPLY = 2.0
 """Seconds without a reply after which a connection is given up, and what was asked on it is asked again on a new one."""
 
-PATIENCE = 2.5
+PATIENCE = 5.0
 """Seconds after which a command is given up, however often it was sent."""
 
 TICK = 0.25

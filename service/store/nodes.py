@@ -12,7 +12,7 @@ from redis.exceptions import ResponseError
 
 from service.engine.refusals import StoreUnavailable
 from service.store import scripts
-from service.store.link import PATIENCE, Call, Closing, Link, Lost, Unsafe
+from service.store.link import PATIENCE, REPLY, Call, Closing, Link, Lost, Unsafe
 from service.store.wire import Connect
 
 MENDINGS = 16
@@ -32,7 +32,7 @@ class Node:
         connect: Connect,
         closing: Closing | None = None,
         safe: Callable[[Any], bool] = bool,
-        reply: float = 1.0,
+        reply: float = REPLY,
         trouble: Callable[[], None] | None = None,
     ) -> None:
         self.connect = connect

@@ -19,7 +19,7 @@ from redis.exceptions import RedisError, ResponseError
 FIRST_PAUSE, LONGEST_PAUSE = 0.02, 0.5
 """Seconds between attempts to connect: the first pause is short, each next one twice as long."""
 
-WITHIN = 1.0
+WITHIN = 2.0
 """Seconds that connecting, or handing bytes to the network, may take."""
 
 logger = logging.getLogger(__name__)

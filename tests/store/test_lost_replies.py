@@ -10,13 +10,14 @@ from collections.abc import AsyncIterator
 import pytest
 
 from service.engine.refusals import StoreUnavailable
+from service.store.link import PATIENCE
 from service.table.ports import Created, Exists, Filter, GameStore, Overtaken, Repeated, Written
 from tests.store.conftest import Open
 from tests.store.games import NOW, create, entry, key, line, loaded, new_game, next_append
 from tests.store.proxy import Proxy, proxied
 from tests.store.servers import Server
 
-BOUND = 3.5
+BOUND = PATIENCE + 3.0
 """Seconds in which every call is answered, whatever happens."""
 
 
