@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 import signal
 from collections.abc import AsyncIterator, Callable
@@ -52,6 +53,9 @@ ALLOWED = (
     "Accept-Language",
 )
 
+COLLECTED_AFTER = (10_000, 10, 10)
+"""new objects until the youngest are looked through, and so many times that until the older ones are, and the old ones"""
+
 
 def create_app(settings: Settings | None = None, store: GameStore | None = None) -> Starlette:
     """The service as an ASGI application. Reads the environment and opens the store that it names, unless given both."""
@@ -82,6 +86,19 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
         lifespan=lifespan,
     )
     app.router.redirect_slashes = False
+    return app
+
+
+def worker_app() -> Starlette:
+    """`create_app` for a process that does nothing else.
+
+    What stands by then stays for good, so the garbage collector need not walk over it again and again, which took a sixth of
+    the processor time of moves and up to 0.1 s at once; and it looks for cycles less often, since moves leave hardly any.
+    """
+    app = create_app()
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECTED_AFTER)
     return app
 
 

@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from service.app import NoEmbeddedStore, embedded_store
+from service.faces.http import Protocol
 from service.rulesets import CATALOGUE
 from service.settings import PREFIX, Settings, SettingsError, read_settings
 from service.table import texts
@@ -55,12 +56,13 @@ def serve(
     with _store_for(settings), _shared_metrics(settings.workers):
         _greet(settings)
         uvicorn.run(
-            "service.app:create_app",
+            "service.app:worker_app",
             factory=True,
             host=settings.host,
             port=settings.port,
             workers=settings.workers,
             log_level=settings.log_level,
+            http=Protocol,
             **SERVER,
         )
 
