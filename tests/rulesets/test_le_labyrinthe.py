@@ -8,7 +8,8 @@ import pytest
 
 from service.engine.chance import Supplied
 from service.engine.refusals import IllegalMove
-from service.rulesets.le_labyrinthe import LE_LABYRINTHE, TABLE, row_at
+from service.rulesets.le_labyrinthe import LE_LABYRINTHE
+from service.rulesets.le_labyrinthe.questions import TABLE, row_at
 from tests.rulesets.board import Board
 
 

@@ -24,6 +24,7 @@ from service.rulesets.adversaires.sheets import (
     ConfersCost,
     ConfersGuard,
     ConfersTrait,
+    HordeAttack,
     Mental,
     Quality,
     Trait,
@@ -207,8 +208,8 @@ def attack_of(horde: Horde) -> AdversaryCardNow:
     )
 
 
-def effects_of(card: AdversaryCard | AdversaryCardNow) -> list[AdversaryEffect]:
-    """All that the card can bring."""
+def effects_of(card: AdversaryCard | AdversaryCardNow | HordeAttack) -> list[AdversaryEffect]:
+    """All that the card, or a horde's attack, can bring."""
     return [card.success, card.failure, *([card.spot.effect] if card.spot else [])]
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
 from typing import Final
 
 from service.engine.moves import Pass
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Named, Offer
+from service.mechanics.dice import selections
 from service.rulesets.adversaires.attacks import attack_to_make, card_to_play, card_to_react_with, may_move, may_walk
 from service.rulesets.adversaires.conditions import would_exhaust
 from service.rulesets.adversaires.creature import AdversaryCardNow, attack_of, deck_of
@@ -122,9 +122,7 @@ def target_sets(seats: Sequence[int], most: int) -> Iterator[list[int]]:
     """All sets of targets that a card may take: fewer first, then in the order of seats."""
     if not most:
         yield []
-    for count in range(1, most + 1):
-        for targets in combinations(seats, count):
-            yield list(targets)
+    yield from selections(seats, most=most)
 
 
 def allowed(check: Callable[..., object], *args: object) -> bool:

@@ -56,9 +56,7 @@ def horde_survival(sheet: HordeSheet) -> int:
 
 
 def horde_lethality(sheet: HordeSheet) -> int:
-    attack = sheet.attack
-    spot = [attack.spot.effect] if attack.spot is not None else []
-    return 5 * HORDE_ACTIONS + harm([attack.success, attack.failure, *spot])  # R58
+    return 5 * HORDE_ACTIONS + harm(effects_of(sheet.attack))  # R58
 
 
 def harm(effects: Iterable[AdversaryEffect]) -> int:
