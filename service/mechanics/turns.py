@@ -41,17 +41,23 @@ def start_next_turn(draft: Game, after: int, skipped: Collection[int] | None = N
     draft.emit(next_turn(draft, after, skipped))
 
 
-def leave_turns(draft: Game, seat: int, on_turn: int, go_on: Callable[[Any, int], None], end: Callable[[Any, str], None]) -> None:
-    """A player goes from a game of turns: a turn under way ends there, scoring nothing, and `go_on(draft, seat)` follows.
-
-    `on_turn` is whose turn it is. The last of several players has won (`last_player_standing`); a game that is left alone has no
-    winner (`abandoned`).
-    """
+def leave_table(draft: Game, seat: int, on_turn: int) -> bool:
+    """A player goes, and a turn under way ends there, scoring nothing; whether there was one. `on_turn` is whose turn it is."""
     draft.emit(PlayerLeft(seat=seat))
     if on_turn == seat:
         draft.emit(TurnEnded(seat=seat))
+    return on_turn == seat
+
+
+def leave_turns(draft: Game, seat: int, on_turn: int, go_on: Callable[[Any, int], None], end: Callable[[Any, str], None]) -> None:
+    """A player goes, as `leave_table` says, and after a turn that was cut short `go_on(draft, seat)` follows.
+
+    The last of several players has won (`last_player_standing`); a game that is left alone has no
+    winner (`abandoned`).
+    """
+    was_on_turn = leave_table(draft, seat, on_turn)
     staying = still_in(draft.seats, draft.state.left)
     if len(staying) <= 1:
         end(draft, "last_player_standing" if staying else "abandoned")
-    elif on_turn == seat:
+    elif was_on_turn:
         go_on(draft, seat)

@@ -149,7 +149,7 @@ def go_on(draft: Game, after: int) -> None:
     """The next turn, or the end after the last one (R9)."""
     coming = next_turn(draft, after)
     if coming.round > draft.options.turns:
-        end_by_scores(draft, "turns_played")
+        end_by_scores(draft, "turns_played")  # R10
     else:
         draft.emit(coming)
 
@@ -228,7 +228,7 @@ def free_positions(turn: Turn) -> list[int]:
 DES_BLOQUES: Ruleset[DesBloquesOptions, DesBloquesState, Roll, DesBloquesEvent] = Ruleset(
     id="des-bloques",
     version=1,
-    seats=range(1, 11),
+    seats=range(1, 11),  # R11
     tags=("dice", "luck", "score", "quick", "solo"),
     reasons=("turns_played", "last_player_standing", "abandoned"),
     options=DesBloquesOptions,

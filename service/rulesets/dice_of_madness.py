@@ -17,7 +17,7 @@ from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, still_in
 from service.mechanics.combinations import is_straight
 from service.mechanics.dice import faces_at, laid, selections
-from service.mechanics.turns import start_next_turn
+from service.mechanics.turns import leave_table, start_next_turn
 
 DICE = 5
 THROWS = 3
@@ -252,7 +252,7 @@ def reroll(draft: Game, seat: int, positions: list[int]) -> None:
         return
     dice = draft.roll(len(positions), 6, "reroll")
     draft.emit(DiceRolled(seat=seat, dice=dice, sides=6, reason="reroll", positions=positions))
-    if risky:
+    if risky:  # else these sixes give no madness (R11)
         goes_mad(draft, seat, MADNESS_PER_REROLLED_SIX[rolls_left] * dice.count(6), "reroll_sixes")  # R26
 
 
@@ -317,10 +317,7 @@ def go_on(draft: Game, after: int, alone: str) -> None:
 
 def leave(draft: Game, seat: int) -> None:
     # R27
-    on_turn = draft.state.turn.seat == seat
-    draft.emit(PlayerLeft(seat=seat))
-    if on_turn:
-        draft.emit(TurnEnded(seat=seat))
+    on_turn = leave_table(draft, seat, draft.state.turn.seat)
     if on_turn or len(still_in(draft.seats, draft.state.out)) == 1:
         go_on(draft, seat, "abandoned")
 
@@ -486,7 +483,7 @@ def is_test_due(options: DiceOfMadnessOptions, state: DiceOfMadnessState) -> boo
 DICE_OF_MADNESS: Ruleset[DiceOfMadnessOptions, DiceOfMadnessState, DiceOfMadnessMove, DiceOfMadnessEvent] = Ruleset(
     id="dice-of-madness",
     version=1,
-    seats=range(1, 9),
+    seats=range(1, 9),  # R1
     tags=("dice", "d6", "d20", "combinations", "push-your-luck", "lovecraft", "solo"),
     reasons=("target_reached", "last_player_standing", "madness", "abandoned"),
     options=DiceOfMadnessOptions,

@@ -284,11 +284,10 @@ def leave(draft: Game, seat: int) -> None:
 # Evolve
 
 
-def evolve(state: GladiatorsDuelState, event: GladiatorsDuelEvent) -> None:  # noqa: C901 one case an event, none nested
+def evolve(state: GladiatorsDuelState, event: GladiatorsDuelEvent) -> None:
     match event:
-        case RoundStarted():
-            state.phase, state.round, state.duel = "throw", event.round, event.duel
-            state.running = RunningRound()
+        case RoundStarted() | RematchStarted():
+            begin(state, event)
         case DiceRolled():
             throw(state, event)
         case ChoiceCommitted():
@@ -301,14 +300,20 @@ def evolve(state: GladiatorsDuelState, event: GladiatorsDuelEvent) -> None:  # n
             state.hp[event.seat] = event.total
         case RoundEnded():
             state.last_round = settled_round(state, event.damage)
-        case RematchStarted():
-            state.duel, state.hp = event.duel, [state.start_hp, state.start_hp]
         case GameEnded():
             state.phase = "finished"
         case PlayerLeft():
             pass
         case _:
             assert_never(event)
+
+
+def begin(state: GladiatorsDuelState, event: RoundStarted | RematchStarted) -> None:
+    state.duel = event.duel
+    if isinstance(event, RematchStarted):
+        state.hp = [state.start_hp, state.start_hp]
+    else:
+        state.phase, state.round, state.running = "throw", event.round, RunningRound()
 
 
 def throw(state: GladiatorsDuelState, event: DiceRolled) -> None:
@@ -444,7 +449,7 @@ def roles(running: RunningRound, seat: int) -> tuple[int, int]:
 GLADIATORS_DUEL: Ruleset[GladiatorsDuelOptions, GladiatorsDuelState, GladiatorsDuelMove, GladiatorsDuelEvent] = Ruleset(
     id="gladiators-duel",
     version=1,
-    seats=range(2, 3),
+    seats=range(2, 3),  # R1
     tags=("dice", "duel", "simultaneous", "secret-choices", "quick"),
     reasons=("knockout", "double_knockout", "last_player_standing"),
     options=GladiatorsDuelOptions,

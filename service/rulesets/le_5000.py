@@ -391,7 +391,7 @@ def counted_points(options: Le5000Options, state: Le5000State, turn: Turn) -> in
 LE_5000: Ruleset[Le5000Options, Le5000State, Le5000Move, Le5000Event] = Ruleset(
     id="le-5000",
     version=1,
-    seats=range(1, 11),
+    seats=range(1, 11),  # R23
     tags=("dice", "race", "push-your-luck", "combinations", "solo"),
     reasons=("target_reached", "five_ones", "last_player_standing", "abandoned"),
     options=Le5000Options,

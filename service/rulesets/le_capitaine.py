@@ -206,7 +206,7 @@ def go_on(draft: Game, after: int) -> None:
     coming = next_turn(draft, after)
     round_over = coming.round > draft.state.round
     if is_covered(draft.options, draft.state) and (round_over or not draft.options.finish_round):  # R17, R18
-        end_by_scores(draft, "distance_reached")
+        end_by_scores(draft, "distance_reached")  # R19
     else:
         draft.emit(coming)
 

@@ -349,7 +349,7 @@ def throw(state: Sortie20State, event: DiceRolled) -> None:
 def use_power(turn: Turn, event: DieFlipped | SixActivated) -> None:
     turn.power_die = event.die
     if isinstance(event, DieFlipped):
-        turn.power = "flip"
+        turn.power = "flip"  # the die is not kept by that (R12)
         turn.dice[event.die] = event.face
     else:
         turn.power = "activate"

@@ -14,7 +14,7 @@ from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Offer, Options, Ruleset, State, View
 from service.engine.seats import Seat, Viewer, still_in
 from service.mechanics.combinations import is_straight
-from service.mechanics.turns import start_next_turn
+from service.mechanics.turns import leave_table, start_next_turn
 
 DICE = 3
 EXPLOSION = 3
@@ -231,7 +231,7 @@ def roll(draft: Game, turn: Turn) -> None:
 
 def explode(draft: Game, seat: int) -> None:
     # R6
-    draft.emit(PlayerEliminated(seat=seat, reason="explosion"))
+    draft.emit(PlayerEliminated(seat=seat, reason="explosion"))  # R25
     draft.emit(TurnEnded(seat=seat))
     go_on(draft, seat)
 
@@ -261,7 +261,7 @@ def stop(draft: Game, turn: Turn) -> None:
     succeeded, decisive = beats(draft.state, turn), draft.state.holder == seat
     draft.emit(SpellCast(seat=seat, power=power, spell_name=turn.spell_name, succeeded=succeeded))
     if succeeded:
-        draft.emit(RecordSet(seat=seat, score=power))  # R17
+        draft.emit(RecordSet(seat=seat, score=power))  # R17; else the score to beat stays as it is (R18, R22)
     draft.emit(TurnEnded(seat=seat))
     if succeeded and decisive:
         end(draft, "own_score_beaten", seat)  # R21
@@ -290,10 +290,7 @@ def go_on(draft: Game, after: int) -> None:
 
 def leave(draft: Game, seat: int) -> None:
     # R27
-    on_turn = draft.state.turn.seat == seat
-    draft.emit(PlayerLeft(seat=seat))
-    if on_turn:
-        draft.emit(TurnEnded(seat=seat))
+    on_turn = leave_table(draft, seat, draft.state.turn.seat)
     if on_turn or len(still_in(draft.seats, draft.state.out)) == 1:
         go_on(draft, seat)
 
@@ -353,7 +350,7 @@ def go_out(state: TheLastSpellState, seat: int) -> None:
     if seat not in state.out:
         state.out.append(seat)
     if state.holder == seat:
-        state.holder = None  # R23
+        state.holder = None  # R20, R23
 
 
 def last_turn(state: TheLastSpellState, result: Result) -> TheLastSpellLastTurn:

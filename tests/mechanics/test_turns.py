@@ -6,7 +6,7 @@ import pytest
 
 from service.engine.events import PlayerLeft, TurnEnded, TurnStarted
 from service.mechanics.scores import end_by_scores
-from service.mechanics.turns import leave_turns, next_turn, start_next_turn, turn_of
+from service.mechanics.turns import leave_table, leave_turns, next_turn, start_next_turn, turn_of
 from tests.mechanics.games import Tally, drafted
 
 
@@ -47,6 +47,14 @@ def test_who_leaves_in_another_ones_turn_does_not_disturb_it() -> None:
     draft = drafted([0, 0, 0])
     leave_turns(draft, 1, 0, start_next_turn, end_by_scores)
     assert draft.events == [PlayerLeft(seat=1)]
+
+
+def test_leaving_tells_whether_a_turn_was_cut_short() -> None:
+    """A ruleset then says itself what follows."""
+    draft = drafted([0, 0])
+    assert not leave_table(draft, 1, on_turn=0)
+    assert leave_table(draft, 0, on_turn=0)
+    assert draft.events == [PlayerLeft(seat=1), PlayerLeft(seat=0), TurnEnded(seat=0)]
 
 
 def test_the_last_one_at_the_table_has_won() -> None:

@@ -33,7 +33,7 @@ def start_round(draft: Game, round: int) -> None:
     draft.emit(events.RoundStarted(round=round))
     for adversary in in_play(draft.state):
         draft.emit(
-            events.TokensGained(  # R69
+            events.TokensGained(  # R32, R69
                 combatant=adversary.sheet.id,
                 evasion=evasion_of(adversary),
                 stability=stability_of(adversary),

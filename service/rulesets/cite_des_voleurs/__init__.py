@@ -138,7 +138,7 @@ def claim(draft: Game, turn: Turn, target: int | None) -> None:
         draft.emit(TheftBlocked(seat=turn.seat, target=target))  # R20, R21
     else:
         use_against(draft, turn.seat, combination, target)
-    end_turn(draft, turn.seat)
+    end_turn(draft, turn.seat)  # R6
 
 
 def stop(draft: Game, turn: Turn) -> None:
@@ -243,7 +243,7 @@ def lose_turn(draft: Game, turn: Turn, reason: LossReason) -> None:
 def end_turn(draft: Game, seat: int) -> None:
     draft.emit(TurnEnded(seat=seat))
     if draft.state.tokens[seat] >= goal(draft.state):
-        end(draft, "goal_reached", seat)  # R30
+        end(draft, "goal_reached", seat)  # R30, R31
     else:
         start_next_turn(draft, seat)
 

@@ -15,7 +15,7 @@ from service.rulesets.dragon_de_la_nuit.sheet import HERO, DragonDeLaNuitState
 
 Game = Draft[DragonDeLaNuitOptions, DragonDeLaNuitState]
 
-BOUNDS: Final[Mapping[Stat, tuple[int, int]]] = {  # R9, R10, R46
+BOUNDS: Final[Mapping[Stat, tuple[int, int]]] = {  # R9, R10, R46–R49
     "skill": (0, 99),
     "stamina": (-99, 99),
     "luck": (0, 99),

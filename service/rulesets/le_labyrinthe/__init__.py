@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import assert_never, get_args
 
 from service.engine.draft import Draft
-from service.engine.events import GameEnded, PlayerEliminated, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
+from service.engine.events import GameEnded, PlayerEliminated, ResourceChanged, TurnEnded, TurnStarted
 from service.engine.moves import Roll
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Offer, Ruleset
 from service.engine.seats import Viewer
+from service.mechanics.turns import leave_table
 from service.rulesets.le_labyrinthe.evolve import evolve
 from service.rulesets.le_labyrinthe.questions import (
     can_be_helped,
@@ -316,10 +317,7 @@ def risk_waiting(draft: Game, seat: int) -> None:
 
 def leave(draft: Game, seat: int) -> None:
     # R31
-    on_turn = draft.state.turn.seat == seat
-    draft.emit(PlayerLeft(seat=seat))
-    if on_turn:
-        draft.emit(TurnEnded(seat=seat))
+    if leave_table(draft, seat, draft.state.turn.seat):
         go_on_without(draft)
     elif draft.state.fate is None:
         settle_what_was_open(draft)

@@ -26,10 +26,10 @@ from service.rulesets.le_labyrinthe.words import (
 )
 
 
-def evolve(state: LeLabyrintheState, event: LeLabyrintheEvent) -> None:  # noqa: C901 one case an event, none nested
+def evolve(state: LeLabyrintheState, event: LeLabyrintheEvent) -> None:
     match event:
-        case TurnStarted():
-            state.round, state.turn = event.round, LeLabyrintheTurn(seat=event.seat)
+        case TurnStarted() | NarrationOpened() | TurnTold() | TurnEnded():
+            note_turn(state, event)
         case DiceRolled():
             throw(state, event)
         case ResultRead():
@@ -38,31 +38,26 @@ def evolve(state: LeLabyrintheState, event: LeLabyrintheEvent) -> None:  # noqa:
             state.choice = LeLabyrintheChoice(seat=event.seat, kind=event.kind, options=event.options)
         case ChoiceMade():
             state.choice = None
-        case ResourceChanged():
-            owned = state.hp if event.resource == "hp" else state.trap_cancels
-            owned[event.seat] = event.total
-        case Advanced():
-            state.steps[event.seat] = event.total
-        case MalusSet():
-            state.malus[event.seat] = event.malus
-        case DoubleThrowWon():
-            state.double_throw[event.seat] = True
-        case ObjectFound():
-            state.objects[event.seat].append(event.name)
-        case WaitStarted():
-            state.standing[event.seat] = "waiting"
-        case PlayerEliminated():
-            state.standing[event.seat] = "lost"
+        case Advanced() | ResourceChanged() | MalusSet() | DoubleThrowWon() | ObjectFound():
+            note_seat(state, event)
+        case WaitStarted() | PlayerEliminated() | PlayerLeft():
+            note_standing(state, event)
+        case GameEnded():
+            get_out(state, event)
+        case _:
+            assert_never(event)
+
+
+def note_turn(state: LeLabyrintheState, event: TurnStarted | NarrationOpened | TurnTold | TurnEnded) -> None:
+    match event:
+        case TurnStarted():
+            state.round, state.turn = event.round, LeLabyrintheTurn(seat=event.seat)
         case NarrationOpened():
             state.choice, state.untold, state.fate = None, True, event.fate
         case TurnTold():
             state.journal = with_entry(state.journal, LeLabyrintheTale(**event.model_dump(exclude={"type"})))
         case TurnEnded():
             state.choice, state.untold, state.fate = None, False, None
-        case PlayerLeft():
-            go(state, event.seat)
-        case GameEnded():
-            get_out(state, event)
         case _:
             assert_never(event)
 
@@ -82,9 +77,34 @@ def throw(state: LeLabyrintheState, event: DiceRolled) -> None:
             assert_never(event.reason)
 
 
-def go(state: LeLabyrintheState, seat: int) -> None:
-    if state.standing[seat] != "lost":
-        state.standing[seat] = "left"
+def note_seat(state: LeLabyrintheState, event: Advanced | ResourceChanged | MalusSet | DoubleThrowWon | ObjectFound) -> None:
+    match event:
+        case Advanced():
+            state.steps[event.seat] = event.total
+        case ResourceChanged():
+            owned = state.hp if event.resource == "hp" else state.trap_cancels
+            owned[event.seat] = event.total
+        case MalusSet():
+            state.malus[event.seat] = event.malus
+        case DoubleThrowWon():
+            state.double_throw[event.seat] = True
+        case ObjectFound():
+            state.objects[event.seat].append(event.name)
+        case _:
+            assert_never(event)
+
+
+def note_standing(state: LeLabyrintheState, event: WaitStarted | PlayerEliminated | PlayerLeft) -> None:
+    match event:
+        case WaitStarted():
+            state.standing[event.seat] = "waiting"
+        case PlayerEliminated():
+            state.standing[event.seat] = "lost"
+        case PlayerLeft():
+            if state.standing[event.seat] != "lost":
+                state.standing[event.seat] = "left"
+        case _:
+            assert_never(event)
 
 
 def get_out(state: LeLabyrintheState, event: GameEnded) -> None:

@@ -106,7 +106,7 @@ def roll(draft: Game) -> None:
     draft.emit(DiceRolled(seat=PLAYER, dice=[die], sides=20, reason="event"))
     draft.emit(EventResolved(seat=PLAYER, number=state.number, roll=die, band=band))
     if band == "critical_failure":
-        change(draft, "critical_failures", 1, state.critical_failures + 1, "critical_failure")  # R13
+        change(draft, "critical_failures", 1, state.critical_failures + 1, "critical_failure")  # R13, S15
     if state.mind is not None:
         affect(draft, state.mind, band)
     fate = fate_of(draft.options, state)

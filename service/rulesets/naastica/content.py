@@ -59,7 +59,7 @@ class Data(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
 
-# What is wrong between the parts of a pack, which may be JSON of any shape yet
+# What is wrong between the parts of a pack, which may be JSON of any shape yet (R69)
 
 
 def faults_between(pack: Any) -> Iterator[Fault]:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import assert_never, get_args
 
 from service.engine.draft import Draft
-from service.engine.events import GameEnded, PlayerLeft, ResourceChanged, TurnEnded, TurnStarted
+from service.engine.events import GameEnded, ResourceChanged, TurnEnded, TurnStarted
 from service.engine.moves import Roll, Stop
 from service.engine.outcome import ranking_by
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Hints, Named, Offer, Ruleset
 from service.engine.seats import Viewer, still_in
 from service.mechanics.dice import faces_at, selections, throw_dice
-from service.mechanics.turns import start_next_turn, turn_of
+from service.mechanics.turns import leave_table, start_next_turn, turn_of
 from service.rulesets.pilleurs_de_tombe.evolve import evolve
 from service.rulesets.pilleurs_de_tombe.questions import (
     ARTEFACT,
@@ -214,7 +214,7 @@ def apply_dice(draft: Game, turn: Turn, face: int | None, target: int | None, st
     holds_joker = state.joker == seat  # R31
     if face:
         draft.emit(CombinationApplied(seat=seat, face=face, target=target, announce=None))
-    walk(draft, seat, steps - (face == SNAKE), "dice")  # R11, R28, R34
+    walk(draft, seat, steps - (face == SNAKE), "dice")  # R11, R19, R28, R34
     move_artefacts(draft, seat, found, "found")
     if face == PICK:
         draft.emit(JokerTaken.model_validate({"seat": seat, "from": state.joker}))  # R29
@@ -248,7 +248,7 @@ def play_trick(draft: Game, seat: int, face: int | None, target: int) -> None:
 
 
 def apply_collapse(draft: Game, seat: int, own: list[int], holds_joker: bool) -> None:
-    if draft.state.blocked[seat]:
+    if draft.state.blocked[seat]:  # R16
         if PICK in own:
             draft.emit(CollapseCleared(seat=seat))  # R17, R20
     elif COLLAPSE in own and PICK in own:
@@ -313,15 +313,12 @@ def end(draft: Game, reason: str, winners: list[int] | None = None) -> None:
 
 
 def go_on(draft: Game, after: int) -> None:
-    start_next_turn(draft, after, [*draft.state.left, *draft.state.out])
+    start_next_turn(draft, after, [*draft.state.left, *draft.state.out])  # R4
 
 
 def leave(draft: Game, seat: int) -> None:
     # R45
-    on_turn = turn_of(draft.state).seat == seat
-    draft.emit(PlayerLeft(seat=seat))
-    if on_turn:
-        draft.emit(TurnEnded(seat=seat))
+    on_turn = leave_table(draft, seat, turn_of(draft.state).seat)
     staying = still_in(draft.seats, draft.state.left)
     if len(staying) == 1:
         end(draft, "last_player_standing", staying)

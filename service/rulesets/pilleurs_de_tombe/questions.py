@@ -32,7 +32,7 @@ def snakes(turn: Turn) -> list[int]:
 
 
 def own_dice(turn: Turn, combination: int | None) -> list[int]:
-    """The dice that count on their own: all five, or those that a combination leaves (R21)."""
+    """The dice that count on their own: all five, or those that a combination leaves (R21, R23)."""
     dice = list(turn.dice)
     for _ in range(3 if combination else 0):
         dice.remove(combination or 0)

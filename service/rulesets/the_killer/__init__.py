@@ -235,7 +235,7 @@ def forget_to_announce(draft: Game, turn: Turn) -> None:
     # R12
     if not draft.options.forgetting:
         raise IllegalMove("must_announce", "R12")
-    draft.emit(AttackBackfired(seat=turn.seat, strength=turn.strength))
+    draft.emit(AttackBackfired(seat=turn.seat, strength=turn.strength))  # R34: whatever the attacker's own level
     throw_attack(draft, turn)
 
 

@@ -18,7 +18,7 @@ def limits(options: TheKillerOptions) -> tuple[int, int]:
 def worth(options: TheKillerOptions, state: TheKillerState, turn: Turn) -> tuple[Won, int]:
     """What the faces on the table give to the seat if it stops, and the strength of the attack (R7–R9)."""
     low, high = limits(options)
-    total = sum(turn.dice)
+    total = sum(turn.dice)  # R6
     strength = max(low - total, total - high, 0)
     if not turn.dice or (strength and not may_attack(options, state, turn, "low" if total < low else "high")):
         return "none", 0
@@ -72,7 +72,7 @@ def damage_of(turn: Turn) -> int:
 
 
 def opponents(state: TheKillerState, seat: int) -> list[int]:
-    # R11, R29
+    # R11, R18, R29
     return [other for other, how in enumerate(state.states) if other != seat and how in ("alive", "dying", "zombie")]
 
 
