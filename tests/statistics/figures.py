@@ -11,18 +11,15 @@ from itertools import product
 from typing import Final
 
 from service.rulesets.cite_des_voleurs.questions import triple_on
-from service.rulesets.cite_des_voleurs.words import Turn as ThiefTurn
 from service.rulesets.des_bloques import BLOCKING
-from service.rulesets.dice_forge.content import BASE_BOX
+from service.rulesets.dice_forge.options import DiceForgeOptions
 from service.rulesets.dice_of_madness import combination_of as madness_combination
-from service.rulesets.dragon_de_la_nuit.adventure import DragonText
 from service.rulesets.dragon_de_la_nuit.combat import wounds_of
-from service.rulesets.dragon_de_la_nuit.sheet import Combat, DragonCreatureSheet
-from service.rulesets.gladiators_duel import RunningRound, roles
+from service.rulesets.gladiators_duel import roles
 from service.rulesets.le_5000 import single_figures
 from service.rulesets.le_5000 import worth as worth_at_5000
-from service.rulesets.le_capitaine import CaptainTurn, hands_on_deck, is_complete
-from service.rulesets.lucky_odds import OddsTurn, luckless_pair
+from service.rulesets.le_capitaine import hands_on_deck, is_complete
+from service.rulesets.lucky_odds import luckless_pair
 from service.rulesets.mystere_au_manoir import MystereAuManoirOptions
 from service.rulesets.mystere_au_manoir import combination_of as manor_combination
 from service.rulesets.mystere_au_manoir import points_of as manor_points
@@ -53,6 +50,12 @@ class Figure:
     def sample(self, trials: int, seed: str) -> list[float]:
         """What so many games brought; the same for the same seed."""
         return [self.trial(random.Random(f"{seed}/{self.id}/{number}")) for number in range(trials)]
+
+
+@cache
+def fresh(ruleset: str) -> Trial:
+    """A game just started: its parts are copied to lay dice as they are to be counted."""
+    return Trial(ruleset, random.Random(0))
 
 
 def chance(dice: int, holds: Callable[[list[int]], bool]) -> Fraction:
@@ -90,7 +93,9 @@ def crew_from(roles: tuple[int | None, ...], left: int) -> Fraction:
         dice = [0] * 5
         for position, face in zip(free, faces, strict=True):
             dice[position] = face
-        turn = CaptainTurn(seat=0, dice=dice, boat=roles[0], captain=roles[1], crew=roles[2])
+        turn = fresh("le-capitaine").state.turn.model_copy(
+            update={"dice": dice, "boat": roles[0], "captain": roles[1], "crew": roles[2]}
+        )
         now = [*(role for role in roles if role is not None), *hands_on_deck(turn)]
         found += odds * crew_from((*now, *[None] * (3 - len(now))), left - 1)
     return found
@@ -146,7 +151,12 @@ def try_death_in_a_day(seed: Seed) -> float:
 
 # La Cité des voleurs
 
-FOUR_DICE: Final = BestPlay(4, lambda faces: int(triple_on(ThiefTurn(seat=0, dice=faces)) is not None))
+
+def is_triple(faces: list[int]) -> bool:
+    return triple_on(fresh("cite-des-voleurs").state.turn.model_copy(update={"dice": faces})) is not None
+
+
+FOUR_DICE: Final = BestPlay(4, is_triple)
 
 
 def triple_in_three_throws() -> Fraction:
@@ -164,7 +174,7 @@ def try_triple(seed: Seed) -> float:
         trial.move("reroll", dice=positions_without(dice, kept))
         if trial.happened("turn_ended"):
             return 0
-    return int(triple_on(trial.state.turn) is not None)
+    return int(is_triple(trial.state.turn.dice))
 
 
 # Lucky Odds
@@ -173,7 +183,7 @@ def try_triple(seed: Seed) -> float:
 def odds_without_points() -> Fraction:
     barren = 0
     for faces in product(SIDES, repeat=3):
-        pair = luckless_pair(OddsTurn(seat=0, dice=list(faces)), [0, 1, 2])
+        pair = luckless_pair(fresh("lucky-odds").state.turn.model_copy(update={"dice": list(faces)}), [0, 1, 2])
         barren += not any(face % 2 for position, face in enumerate(faces) if position not in pair)
     return Fraction(barren, 6**3)
 
@@ -191,7 +201,8 @@ def harmless_round() -> Fraction:
     harmless = 0
     for faces in product(SIDES, repeat=4):
         dice = [list(faces[:2]), list(faces[2:])]
-        running = RunningRound(dice=dice, choices=["total_defence" if first == second else None for first, second in dice])
+        choices = ["total_defence" if first == second else None for first, second in dice]
+        running = fresh("gladiators-duel").state.running.model_copy(update={"dice": dice, "choices": choices})
         (attack, defence), (other_attack, other_defence) = roles(running, 0), roles(running, 1)
         harmless += attack <= other_defence and other_attack <= defence
     return Fraction(harmless, 6**4)
@@ -375,14 +386,18 @@ BLOW: Final = 2
 
 
 def combat_won() -> Fraction:
-    name, stamina = DragonText(fr="Spectre", en="Ghost"), FOE["stamina"]
-    creature = DragonCreatureSheet(name=name, skill=FOE["skill"], stamina=stamina, stamina_initial=stamina, damage=BLOW, poison=0)
-    combat = Combat(mode="one_by_one", attack_modifier=0, hero_damage=BLOW, creatures=[creature])
+    combat = fight(random.Random(0)).state.combat
     hits = {"creature": 0, "hero": 0}
     for faces in product(SIDES, repeat=4):
-        for wound in wounds_of(combat, 0, sum(faces[2:]) + HERO["skill"], [sum(faces[:2]) + creature.skill]):
+        for wound in wounds_of(combat, 0, sum(faces[2:]) + HERO["skill"], [sum(faces[:2]) + FOE["skill"]]):
             hits[wound.side] += 1
-    return duel_won(HERO["stamina"], stamina, Fraction(hits["creature"], hits["creature"] + hits["hero"]))
+    return duel_won(HERO["stamina"], FOE["stamina"], Fraction(hits["creature"], hits["creature"] + hits["hero"]))
+
+
+def fight(seed: Seed) -> Trial:
+    trial = Trial("dragon-de-la-nuit", seed, seats=1, options={"adventurer": HERO})
+    trial.move("start_combat", creatures=[{"name": "Ghost", **FOE}])
+    return trial
 
 
 @cache
@@ -394,8 +409,7 @@ def duel_won(hero: int, creature: int, odds: Fraction) -> Fraction:
 
 
 def try_combat_won(seed: Seed) -> float:
-    trial = Trial("dragon-de-la-nuit", seed, seats=1, options={"adventurer": HERO})
-    trial.move("start_combat", creatures=[{"name": "Ghost", **FOE}])
+    trial = fight(seed)
     while trial.state.combat is not None and trial.state.stamina > 0:
         trial.move("assault", creature=0)
     return int(trial.state.stamina > 0)
@@ -405,7 +419,8 @@ def try_combat_won(seed: Seed) -> float:
 
 
 def gold_of_a_blessing() -> Fraction:
-    faces = [BASE_BOX.face[face].effect for die in BASE_BOX.dice for face in die.faces]
+    box = DiceForgeOptions().box
+    faces = [box.face[face].effect for die in box.dice for face in die.faces]
     return Fraction(sum(face.gain.get("gold", 0) for face in faces if face.kind == "gain"), 6)
 
 

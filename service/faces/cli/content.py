@@ -14,8 +14,8 @@ from service.engine.play import AnyRuleset
 from service.engine.refusals import Fault, InvalidOptions, InvalidSeats, MalformedJson
 from service.engine.ruleset import Options
 from service.faces.asking import MOST_BODY, read_json
+from service.faces.cli.simulation import names_of
 from service.rulesets import CATALOGUE
-from service.table.examples import NAMES
 
 content = typer.Typer(help="Content that a client writes: options, packs, adventures, sheets.", no_args_is_help=True)
 
@@ -114,7 +114,7 @@ def playable(game: AnyRuleset, options: Options) -> tuple[list[int], list[Fault]
     players, faults = [], list[Fault]()
     for seats in game.seats:
         try:
-            game.initial(options, tuple(NAMES[:seats]))
+            game.initial(options, names_of(seats))
         except (InvalidOptions, InvalidSeats) as refusal:
             faults = faults or refusal.extra.get("errors") or [Fault(pointer="/seats", detail=refusal.detail)]
         else:

@@ -46,7 +46,8 @@ def contracts(
 
 def _check_release(file: pathlib.Path) -> None:
     """Exits with status 1 where clients of the last release would break, and the version doesn't say that they may."""
-    changes = graphql.forbidden_changes(file.read_text(encoding="utf-8"), __version__) if file.exists() else []
+    before = file.read_text(encoding="utf-8") if file.exists() else ""
+    changes = graphql.forbidden_changes(before, graphql.sdl(), __version__) if before else []
     for change in changes:
         typer.secho(f"breaks clients of the last release: {change}", err=True, fg="red")
     if changes:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import tempfile
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from types import FrameType
@@ -16,6 +19,7 @@ import uvicorn
 from rich.console import Console
 from rich.table import Table as Grid
 
+from service import __version__
 from service.app import NoEmbeddedStore, embedded_store
 from service.faces.http import Protocol
 from service.rulesets import CATALOGUE
@@ -53,8 +57,10 @@ def serve(
         typer.secho(str(error), err=True, fg="red")
         raise typer.Exit(2) from None
     signal.signal(signal.SIGTERM, _leave)
+    _check_port(settings)
     with _store_for(settings), _shared_metrics(settings.workers):
-        _greet(settings)
+        typer.echo(f"Gobelet {__version__} is starting …")
+        threading.Thread(target=_greet_when_up, args=(settings,), daemon=True).start()
         uvicorn.run(
             "service.app:worker_app",
             factory=True,
@@ -97,6 +103,33 @@ def rulesets(
 def _leave(number: int, frame: FrameType | None) -> None:
     """SIGTERM, which uvicorn hands on once it has drained: what was started here is stopped too, the store last."""
     raise SystemExit(0)
+
+
+def _check_port(settings: Settings) -> None:
+    """Says so at once where the port is taken, with what to do."""
+    with socket.socket(socket.AF_INET6 if ":" in settings.host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((settings.host, settings.port))
+        except OSError as error:
+            advice = "choose another one, as GOBELET_PORT or --port"
+            typer.secho(f"can't listen on {settings.host}:{settings.port} ({error.strerror}): {advice}", err=True, fg="red")
+            raise typer.Exit(3) from None
+
+
+def _greet_when_up(settings: Settings) -> None:
+    """The first screen, once there is somebody to answer what it invites to."""
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else settings.host
+    while True:
+        try:
+            with socket.create_connection((host, settings.port), 1) as knock:
+                knock.settimeout(60)
+                knock.sendall(b"GET /healthz HTTP/1.0\r\nHost: localhost\r\n\r\n")
+                if knock.recv(16):
+                    break
+        except OSError:
+            time.sleep(0.2)
+    _greet(settings)
 
 
 @contextmanager

@@ -73,11 +73,15 @@ class Stuck(Exception):
     """A game under way that nobody can go on with, or that does not end."""
 
 
+def names_of(seats: int) -> tuple[str, ...]:
+    return tuple(NAMES[seat] if seat < len(NAMES) else f"Player {seat}" for seat in range(seats))
+
+
 def try_start(order: Order) -> None:
     """Raises InvalidOptions or InvalidSeats where that can't be played."""
     ruleset = CATALOGUE[order.ruleset]
     options = play.read_options(ruleset, order.options)
-    play.start(ruleset, options, tuple(NAMES[: order.seats]), 0, SeededDice(random.Random(order.seed)))
+    play.start(ruleset, options, names_of(order.seats), 0, SeededDice(random.Random(order.seed)))
 
 
 def play_all(order: Order, games: int, jobs: int, done: Callable[[int], None]) -> list[Played]:
@@ -124,7 +128,7 @@ class SimulatedGame:
 
     def __init__(self, order: Order, ruleset: AnyRuleset, options: Options, seed: random.Random) -> None:
         self.order, self.ruleset, self.options, self.seed = order, ruleset, options, seed
-        self.names = tuple(NAMES[: order.seats])
+        self.names = names_of(order.seats)
         self.player = Player(ruleset.id, order.policy, seed)
         self.dice = SeededDice(seed)
         self.version = 0

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from service import __version__
-from tests.faces.cli.command import gobelet
+from tests.faces.cli.command import gobelet, process
 
 COMMANDS = ["serve", "rulesets", "play", "replay", "verify", "export", "import", "simulate", "contracts", "content"]
 
 
 def test_help_lists_every_command() -> None:
     """With what the exit statuses mean."""
-    result = gobelet("--help")
+    result = process("--help")
 
     assert result.returncode == 0
     assert all(command in result.stdout for command in COMMANDS)

@@ -6,14 +6,13 @@ import json
 import pathlib
 
 import pytest
-from typer.testing import CliRunner
+from rich.cells import cell_len
 
 from service.engine.play import AnyRuleset
-from service.faces.cli import app
 from service.rulesets import CATALOGUE
 from service.table import texts
 from service.table.texts import Language
-from tests.faces.cli.command import gobelet, lines, report
+from tests.faces.cli.command import gobelet, lines, process, report
 
 ONE_TURN = ["des-bloques", "--options", '{"turns": 1}']
 
@@ -33,7 +32,7 @@ def test_bots_play_a_game_to_its_end(policy: str, tmp_path: pathlib.Path) -> Non
 
 def test_a_person_plays_against_a_bot() -> None:
     """The person's moves are the numbers typed, the bot answers, and both are told of."""
-    result = gobelet("play", *ONE_TURN, "--players", "Ana,Bo", "--bots", "Bo", typed=lines(*["1"] * 200))
+    result = process("play", *ONE_TURN, "--players", "Ana,Bo", "--bots", "Bo", typed=lines(*["1"] * 200))
 
     assert result.returncode == 0
     assert "Ana throws" in result.stdout
@@ -160,15 +159,13 @@ def test_what_cannot_be_played_is_told(words: list[str], status: int, said: str)
 def test_every_game_can_be_played_here(ruleset: AnyRuleset, language: Language) -> None:
     """Its table fits into the terminal with nothing left of how it is kept: no braces, no empty fields."""
     seats = 2 if 2 in ruleset.seats else ruleset.seats.start
-    words = ["play", ruleset.id, "--players", ",".join(["Ana", "Bo"][:seats]), "--options", json.dumps(ruleset.example_options)]
-    typed = lines(*["1"] * 8, "q")
-    result = CliRunner().invoke(
-        app, [*words, "--bots", "Bo" if seats == 2 else "", "--lang", language], input=typed, env={"COLUMNS": "120"}
-    )
+    words = ["--players", ",".join(["Ana", "Bo"][:seats]), "--options", json.dumps(ruleset.example_options)]
+    words += ["--bots", "Bo" if seats == 2 else "", "--lang", language]
+    result = gobelet("play", ruleset.id, *words, typed=lines(*["1"] * 8, "q"))
 
-    assert result.exit_code == 0, result.output
-    assert texts.title(ruleset.id, language) in result.output
-    table = [line for line in result.output.splitlines() if line.startswith("│")]
+    assert result.returncode == 0, result.stderr
+    assert texts.title(ruleset.id, language) in result.stdout
+    table = [line for line in result.stdout.splitlines() if line.startswith("│")]
     assert table
-    assert all(len(line) == 120 for line in table)
+    assert {cell_len(line) for line in table} == {120}
     assert not any("{" in line or "None" in line for line in table)

@@ -1,0 +1,211 @@
+"""`gobelet replay`, `verify`, `export`, `import`: logs, from files and from a service."""
+
+from __future__ import annotations
+
+import json
+import pathlib
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import pytest
+
+from tests.faces.cli.command import gobelet, report
+from tests.servers import SECRET, Service
+
+NOWHERE = "http://127.0.0.1:9"
+
+
+@pytest.fixture(scope="module")
+def log(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The file of a short game that was played to its end."""
+    file = tmp_path_factory.mktemp("logs") / "game.ndjson"
+    words = ["--players", "Ana,Bo", "--bots", "Ana,Bo", "--options", '{"turns": 1}', "--save", str(file), "--json"]
+    assert gobelet("play", "des-bloques", *words).returncode == 0
+    return str(file)
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A real one, with its store."""
+    running = Service(tmp_path_factory.mktemp("service"))
+    running.start()
+    yield running
+    running.stop()
+
+
+def created(service: Service, ruleset: str, *names: str) -> dict[str, Any]:
+    body = {"ruleset": ruleset, "seats": [{"name": name} for name in names]}
+    answer = httpx.post(f"{service.url}/v1/games", json=body, trust_env=False)
+    answer.raise_for_status()
+    return dict(answer.json())
+
+
+def moved(service: Service, game: dict[str, Any], seat: int, move: dict[str, Any]) -> None:
+    headers = {"Authorization": f"Bearer {game['tokens']['seats'][seat]}"}
+    address = f"{service.url}/v1/games/{game['game']['id']}/moves"
+    httpx.post(address, json={"move": move}, headers=headers, trust_env=False).raise_for_status()
+
+
+# Files
+
+
+def test_a_log_verifies(log: str) -> None:
+    """Chain, states and rolls, for people and for scripts."""
+    result = gobelet("verify", log)
+
+    assert result.returncode == 0
+    assert "no fault found" in result.stdout
+    found = report(gobelet("verify", log, "--json"))
+    assert (found["chain"], found["states"], found["rolls"], found["ok"]) == (True, True, True, True)
+
+
+def test_a_log_that_was_changed_does_not(log: str, tmp_path: pathlib.Path) -> None:
+    """A single die is enough: exit status 1, and which entry it is."""
+    text = pathlib.Path(log).read_text(encoding="utf-8").splitlines()
+    entry = json.loads(text[2])
+    entry["events"][0]["dice"][0] = 7 - entry["events"][0]["dice"][0]
+    changed = tmp_path / "changed.ndjson"
+    changed.write_text("\n".join([*text[:2], json.dumps(entry), *text[3:]]), encoding="utf-8")
+
+    result = gobelet("verify", str(changed))
+
+    assert result.returncode == 1
+    assert "DO NOT HOLD" in result.stdout
+    assert report(gobelet("verify", str(changed), "--json"))["ok"] is False
+
+
+@pytest.mark.parametrize("text", ["", "{}\n", "no log\n"], ids=["empty", "no header", "no JSON"])
+def test_what_is_no_log_is_told(text: str, tmp_path: pathlib.Path) -> None:
+    """Exit status 1 and a problem's code, no traceback."""
+    file = tmp_path / "log"
+    file.write_text(text, encoding="utf-8")
+
+    for command in ("verify", "replay"):
+        result = gobelet(command, str(file))
+        assert result.returncode == 1
+        assert "log_fault" in result.stderr
+        assert "Traceback" not in result.stderr
+
+
+def test_a_replay_steps_through_the_game(log: str) -> None:
+    """One sentence an event, the table after each entry, as fast as it is asked for."""
+    result = gobelet("replay", log, "--speed", "1000")
+
+    assert result.returncode == 0
+    assert "entry 0 of" in result.stdout
+    assert "Ana throws" in result.stdout
+    assert "The game is over" in result.stdout
+
+
+def test_a_replay_waits_where_nobody_sets_its_speed(log: str) -> None:
+    """Input that has ended is a person who only presses Enter."""
+    assert gobelet("replay", log, "--lang", "fr").stdout.count("entrée ") >= 2
+
+
+def test_a_replay_is_json_too(log: str) -> None:
+    """The entries, each with its sentences."""
+    result = gobelet("replay", log, "--json")
+    entries = [json.loads(line) for line in result.stdout.splitlines()]
+
+    assert [entry["version"] for entry in entries] == list(range(len(entries)))
+    assert all(len(entry["sentences"]) == len(entry["events"]) for entry in entries)
+
+
+# A service
+
+
+def test_a_game_goes_out_and_comes_in_again(service: Service, tmp_path: pathlib.Path) -> None:
+    """Exported, verified here, imported as a read-only game with the same log."""
+    game = created(service, "le-5000", "Ana", "Bo")
+    moved(service, game, 0, {"type": "roll"})
+    file = tmp_path / "game.ndjson"
+
+    out = gobelet("export", game["game"]["id"], "--url", service.url, "--token", game["tokens"]["owner"], "--out", str(file))
+    assert out.returncode == 0, out.stderr
+    assert "2 entries" in out.stderr
+    assert gobelet("verify", str(file)).returncode == 0
+
+    back = report(gobelet("import", str(file), "--url", service.url, "--public", "--json"))
+    assert back["game"]["imported"] is True
+    assert back["game"]["version"] == 1
+    again = gobelet("export", back["game"]["id"], "--url", service.url)
+    assert again.stdout.splitlines()[1:] == file.read_text(encoding="utf-8").splitlines()[1:]
+
+
+def test_an_import_says_the_id_and_the_token(service: Service, log: str) -> None:
+    """What a person needs to go on."""
+    result = gobelet("import", log, "--url", service.url)
+
+    assert result.returncode == 0
+    id, token = result.stdout.splitlines()
+    assert token.startswith("owner token: ")
+    assert gobelet("verify", id, "--url", service.url, "--token", token.removeprefix("owner token: ")).returncode == 0
+
+
+def test_a_masked_log_is_verified_as_far_as_it_can_be(service: Service) -> None:
+    """Of a game with secrets that goes on, the chain holds; states and rolls can't be judged, and that is no fault."""
+    game = created(service, "gladiators-duel", "Ana", "Bo")
+    for seat in (0, 1):
+        moved(service, game, seat, {"type": "roll"})
+
+    result = gobelet("verify", game["game"]["id"], "--url", service.url, "--token", game["tokens"]["seats"][0], "--json")
+
+    assert result.returncode == 0, result.stderr
+    found = report(result)
+    assert found["chain"] is True
+    assert found["states"] is None
+    assert found["rolls"] is None
+
+
+def test_an_operator_exports_the_whole(service: Service) -> None:
+    """Straight from the store, nothing masked, no token."""
+    game = created(service, "gladiators-duel", "Ana", "Bo")
+    [socket] = (service.folder / "data").rglob("*.sock")
+
+    result = gobelet("export", game["game"]["id"], "--whole", REDIS_URL=f"unix://{socket}", SECRETS=SECRET)
+
+    assert result.returncode == 0, result.stderr
+    assert json.loads(result.stdout.splitlines()[0])["complete"] is True
+
+
+def test_an_operator_without_a_store_is_told(service: Service) -> None:
+    """Which setting is missing."""
+    result = gobelet("export", "abcdefghijklmnopqrstuvwx", "--whole")
+
+    assert result.returncode == 1
+    assert "GOBELET_REDIS_URL" in result.stderr
+
+
+def test_no_such_game_is_exit_status_1(service: Service) -> None:
+    """With the problem's title."""
+    for command in ("export", "verify", "replay"):
+        result = gobelet(command, "abcdefghijklmnopqrstuvwx", "--url", service.url)
+        assert result.returncode == 1
+        assert result.stderr.strip()
+
+
+def test_a_log_that_was_changed_is_not_imported(service: Service, log: str, tmp_path: pathlib.Path) -> None:
+    """The service verifies it first."""
+    file = tmp_path / "changed.ndjson"
+    file.write_text(pathlib.Path(log).read_text(encoding="utf-8").replace("Ana", "Eve"), encoding="utf-8")
+
+    assert gobelet("import", str(file), "--url", service.url).returncode == 1
+
+
+@pytest.mark.parametrize("command", ["export", "verify", "replay"])
+def test_a_service_that_cannot_be_reached_is_exit_status_3(command: str) -> None:
+    """Said with its address."""
+    result = gobelet(command, "abcdefghijklmnopqrstuvwx", "--url", NOWHERE)
+
+    assert result.returncode == 3
+    assert NOWHERE in result.stderr
+
+
+def test_settings_stand_in_the_environment_too(service: Service) -> None:
+    """The address and the token of a game."""
+    game = created(service, "le-5000", "Ana", "Bo")
+    result = gobelet("export", game["game"]["id"], URL=service.url, TOKEN=game["tokens"]["owner"])
+
+    assert result.returncode == 0, result.stderr
+    assert json.loads(result.stdout.splitlines()[0])["id"] == game["game"]["id"]
