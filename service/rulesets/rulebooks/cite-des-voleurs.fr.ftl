@@ -111,7 +111,7 @@ event-combination_lost = { $reason ->
     [renounced] { $seat } abandonne sa combinaison.
    *[no_combination] { $seat } n’a pas de combinaison.
 }
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [goal_reached] { $winners } atteint l’objectif et gagne.

@@ -39,7 +39,7 @@ event-points_gained = { $seat } gagne { $points ->
    *[other] { $points } points
 }, { $turn_points } dans ce tour.
 event-scored = { $seat } finit avec { $points } points et en a { $total } en tout.
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [turns_played] Tous les tours sont joués. Victoire pour { $winners } !

@@ -348,7 +348,7 @@ event-token_used = { $token ->
    *[cerberus] { $seat } défausse un jeton Cerbère pour recevoir le lancer une seconde fois.
 }
 event-extra_action_taken = { $seat } prend une seconde action.
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-line_written = { $line ->
     [inventory] { $by } écrit pour { $seat } : { $points } de gloire d’inventaire.

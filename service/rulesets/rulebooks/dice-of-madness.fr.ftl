@@ -95,7 +95,7 @@ event-combination_read = { $combination ->
 }
 event-scored = { $seat } gagne { $points } Savoir et en a { $total }.
 event-player_eliminated = { $seat } sombre dans la démence.
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [target_reached] { $winners } sait ce qu’il y a à savoir et gagne.

@@ -63,7 +63,7 @@ event-scored = { $reason ->
        *[other] { $seat } inscrit { $points } points et en a { $total } ; { $uncounted } ne comptent pas avant la dernière ligne droite.
     }
 }
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [target_reached] { $winners } atteint l’objectif et gagne.

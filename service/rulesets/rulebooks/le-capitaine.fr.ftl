@@ -57,7 +57,7 @@ event-dice_rolled = { $reason ->
 event-dice_kept = { $seat } trouve de quoi prendre la mer et le met de côté.
 event-scored = { $seat } parcourt { $points } nœuds et en compte { $total }.
 event-busted = Pas de bateau avec capitaine et équipage : { $seat } reste au port.
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [distance_reached] La course est finie. Victoire pour { $winners } !

@@ -175,7 +175,7 @@ event-turn_told = { $text ->
     [none] { $seat } passe ce tour sous silence.
    *[other] { $seat } raconte : « { $text } »
 }
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [exit_found] { $winners } trouve la sortie et gagne.

@@ -129,7 +129,7 @@ event-claim_judged = { $accepted ->
     [true] La solution de { $seat } est acceptée !
    *[false] La solution de { $seat } est rejetée.
 }
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [scenario_solved] Le scénario est résolu. Victoire de { $winners }.

@@ -62,7 +62,7 @@ event-scored = { $reason ->
        *[other] { $points } points
     } et en a { $total }.
 }
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [target_reached] Le manoir a son maître détective : { $winners } !

@@ -133,7 +133,7 @@ event-collapse_avoided = Une pioche arrête l’éboulement : { $seat } n’est
 event-collapse_cleared = Une pioche libère { $seat }.
 event-way_back_started = La pyramide est vide : il faut en ressortir.
 event-got_out = { $seat } est sorti de la pyramide.
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [centre_reached] { $winners } atteint le centre et gagne.

@@ -62,7 +62,7 @@ event-scored = { $points ->
     [one] { $seat } s’arrête : { $points } point, { $total } en tout.
    *[other] { $seat } s’arrête : { $points } points, { $total } en tout.
 }
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [target_reached] { $winners } sort du labyrinthe et gagne.

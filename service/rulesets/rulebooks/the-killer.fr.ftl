@@ -128,7 +128,7 @@ event-player_eliminated = { $reason ->
    *[killed] { $seat } est éliminé.
 }
 event-player_left = { $seat } quitte la table.
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-game_ended = { $reason ->
     [last_player_standing] { $winners } reste seul à la table et gagne.
    *[last_survivor] { $winners } survit et gagne.

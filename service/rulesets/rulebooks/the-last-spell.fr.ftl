@@ -80,7 +80,7 @@ event-spell_cast = { $succeeded ->
         }
 }
 event-record_set = { $seat } détient le score à battre : { $score }.
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [own_score_beaten] { $winners } bat son propre score et gagne.

@@ -124,7 +124,7 @@ event-scored = { $reason ->
     [declining_kingdom] Le royaume de { $seat } décline ({ $points }) : { $total } points.
    *[other] { $seat } a maintenant { $total } points ({ $points }).
 }
-event-turn_ended = Le tour de { $seat } est fini.
+event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [rounds_completed] Les sept tours sont finis. Roi Suprême des Trois Couronnes : { $winners } !
