@@ -10,7 +10,6 @@ from typing import Any
 import httpx
 from starlette.types import ASGIApp, Message
 
-
 WITHIN = 60.0
 """Seconds without a word from the application after which a test fails."""
 

@@ -16,7 +16,7 @@ from graphql import (
 )
 
 from service.engine.refusals import BadQuery
-from service.faces.graphql.common import TEXT, Common, listed
+from service.faces.graphql.recurring import TEXT, Common, listed
 from service.faces.graphql.context import Info
 from service.faces.graphql.shapes import made, shown
 from service.faces.graphql.values import Value

@@ -10,14 +10,14 @@ from typing import Any
 
 from graphql import GraphQLError, GraphQLResolveInfo
 
-from service.engine.refusals import GameNotFound, Refusal
+from service.engine.refusals import GameNotFound, InvalidToken, Refusal
 from service.faces.graphql.executor import Json
 from service.faces.graphql.values import Value
 from service.table.problems import problem_of
 from service.table.stopping import Stopping
 from service.table.table import Seen, Table
 from service.table.texts import Language
-from service.table.viewer import Caller
+from service.table.viewer import NOBODY, Caller
 
 Info = GraphQLResolveInfo["Context"]
 Resolver = Callable[..., Awaitable[Any]]
@@ -35,17 +35,20 @@ class Context:
     """the version of the last event that a client of an event stream had before it came back"""
     looks: dict[str, asyncio.Future[Seen]] = field(default_factory=dict)
 
-    async def game(self, id: str) -> Value | None:
-        """The game as the caller sees it, looked at once a request; None where there is none to be seen.
+    async def listed(self, id: str) -> Value | None:
+        """A game among others, looked at once a request; None where there is none to be seen.
 
-        Games that are asked for together are loaded together: the store sends what is asked for in one tick as one pipeline.
+        A token is good for one game: the others are seen as a spectator sees them. Games that are asked for together are loaded
+        together: the store sends what is asked for in one tick as one pipeline.
         """
         look = self.looks.get(id)
         if look is None:
-            look = self.looks[id] = asyncio.ensure_future(self.table.look(id, self.caller))
+            own = self.caller.token is None or self.caller.token.game == id
+            caller = self.caller if own and not self.caller.fault else NOBODY
+            look = self.looks[id] = asyncio.ensure_future(self.table.look(id, caller))
         try:
             return (await look).envelope
-        except GameNotFound:
+        except (GameNotFound, InvalidToken):
             return None
 
 

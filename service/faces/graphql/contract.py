@@ -22,15 +22,16 @@ def released(version: str) -> str:
     return f"# {version}\n{sdl()}"
 
 
-def forbidden_changes(before: str, version: str) -> list[str]:
-    """What would break clients of the release whose `RELEASED` is `before`; empty where `version` says that it may.
+def forbidden_changes(before: str, after: str, version: str) -> list[str]:
+    """What of the schema `after` would break clients of the release whose `RELEASED` is `before`; empty where `version` says that
+    it may.
 
     It may where the first number is another one, or before 1.0 the second.
     """
     former = before.partition("\n")[0].removeprefix("#").strip()
     if _compatible(former) != _compatible(version):
         return []
-    return breaking_changes(before, sdl())
+    return breaking_changes(before, after)
 
 
 def breaking_changes(before: str, after: str) -> list[str]:

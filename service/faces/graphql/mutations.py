@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from service.engine.refusals import BadQuery
 from service.faces.graphql import names
-from service.faces.graphql.common import FLAG, ID, NUMBER, TEXT, Common, result_fields
+from service.faces.graphql.recurring import FLAG, ID, NUMBER, TEXT, Common, result_fields
 from service.faces.graphql.context import Info, Resolver, done
 from service.faces.graphql.limits import MOVES
 from service.faces.graphql.shapes import shown, text_of

@@ -21,7 +21,7 @@ from graphql import (
 
 from service.engine.refusals import BadCursor, BadQuery, GameNotFound, InvalidToken, VersionNotFound
 from service.faces.graphql import values
-from service.faces.graphql.common import ENVELOPE, ID, Common, listed
+from service.faces.graphql.recurring import ENVELOPE, ID, Common, listed
 from service.faces.graphql.connections import NODES, connection, edges_of, how_many, selected
 from service.faces.graphql.context import Info, asked
 from service.faces.graphql.limits import PAGE
@@ -136,7 +136,7 @@ async def _games(info: Info, which: Value | None = None, first: int | None = Non
     lines = [orjson.loads(line) for line in page.lines]
     found: list[Value | None] = lines
     if not _lines_are_enough(info):
-        found = await asyncio.gather(*(context.game(line["id"]) for line in lines))
+        found = await asyncio.gather(*(context.listed(line["id"]) for line in lines))
     there = [(node, cursor) for node, cursor in zip(found, page.cursors, strict=True) if node is not None]
     return edges_of([node for node, _ in there], [cursor for _, cursor in there], page.cursor is not None, after)
 
@@ -177,10 +177,11 @@ async def _node(info: Info, id: str) -> Value:
     game, slash, version = id.partition("/")
     if slash:
         return await _entry(info, game, version)
-    seen = await info.context.game(id)
-    if seen is None:
-        raise GameNotFound("no such game")
-    return {**seen, "__typename": values.game_type(seen)}
+    return _as_node((await info.context.table.look(id, info.context.caller)).envelope)
+
+
+def _as_node(game: Value) -> Value:
+    return {**game, "__typename": values.game_type(game)}
 
 
 async def _entry(info: Info, game: str, version: str) -> Value:
@@ -201,6 +202,9 @@ async def _nodes(info: Info, ids: list[str]) -> list[Value | None]:
 
 
 async def _node_or_none(info: Info, id: str) -> Value | None:
+    if id not in CATALOGUE and "/" not in id:
+        game = await info.context.listed(id)
+        return None if game is None else _as_node(game)
     try:
         return await _node(info, id)
     except (GameNotFound, VersionNotFound, InvalidToken):

@@ -6,7 +6,7 @@ from functools import cache
 
 from graphql import GraphQLObjectType, GraphQLSchema, assert_valid_schema, lexicographic_sort_schema, print_schema
 
-from service.faces.graphql.common import Common
+from service.faces.graphql.recurring import Common
 from service.faces.graphql.mutations import mutations
 from service.faces.graphql.queries import queries
 from service.faces.graphql.subscriptions import subscriptions

@@ -8,7 +8,7 @@ from typing import Any
 
 from graphql import GraphQLArgument, GraphQLField, GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType
 
-from service.faces.graphql.common import NUMBER, Common
+from service.faces.graphql.recurring import NUMBER, Common
 from service.faces.graphql.context import Info
 from service.faces.graphql.executor import Json
 from service.faces.graphql.shapes import shown, union

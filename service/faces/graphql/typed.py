@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from service.engine.play import AnyRuleset
 from service.faces.graphql import names, values
 from service.faces.graphql.asked import Asked
-from service.faces.graphql.common import FLAG, OFFER, TEXT, Common, offer_fields, result_fields
+from service.faces.graphql.recurring import FLAG, OFFER, TEXT, Common, offer_fields, result_fields
 from service.faces.graphql.scalars import JSON
 from service.faces.graphql.shapes import Shapes, interface, named_by, shown, union
 from service.table import texts
