@@ -11,6 +11,7 @@ import typer
 from service import __version__
 from service.faces.cli.documents import documents
 from service.faces.graphql import contract as graphql
+from service.faces.graphql.schema import sdl
 from service.faces.rest.openapi import contract_files
 
 
@@ -47,7 +48,7 @@ def contracts(
 def _check_release(file: pathlib.Path) -> None:
     """Exits with status 1 where clients of the last release would break, and the version doesn't say that they may."""
     before = file.read_text(encoding="utf-8") if file.exists() else ""
-    changes = graphql.forbidden_changes(before, graphql.sdl(), __version__) if before else []
+    changes = graphql.forbidden_changes(before, sdl(), __version__) if before else []
     for change in changes:
         typer.secho(f"breaks clients of the last release: {change}", err=True, fg="red")
     if changes:

@@ -27,7 +27,7 @@ mutation Roll($id: ID!, $rolls: [Int!], $version: Int, $key: String) {
   le5000Roll(gameId: $id, rolls: $rolls, ifVersion: $version, idempotencyKey: $key) {
     __typename
     ... on Le5000Moved { version replayed events { __typename ... on Le5000DiceRolledEvent { dice } } game { version active } }
-    ... on Problem { code status title detail reason rule { id text } need { count sides reason } version }
+    ... on Problem { code status title detail reason rule { id text } need { count sides reason } current: version }
   }
 }
 """
