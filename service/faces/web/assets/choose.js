@@ -4,9 +4,11 @@ import { button, fill, glyph, h, icon } from "./dom.js";
 import { readable, said, t } from "./i18n.js";
 import { apiKey, call, get, Problem, rulesets } from "./api.js";
 import { forgetTable, keepKeys, tables } from "./memory.js";
+import { die, throwDie } from "./dice.js";
 import { GLYPHS } from "./glyphs.js";
 
 const FEW = 5;
+const SHOWN = [[5, 6], [20, 20], [1, 6], [8, 12], [6, 6]];
 const PLAYERS = [1, 2, 3, 4, 6];
 const KINDS = ["solo", "push-your-luck", "narrative", "quick", "secret-choices", "elimination", "d20", "cards"];
 
@@ -28,7 +30,11 @@ export async function show() {
 }
 
 function intro() {
-  return h("section", { class: "intro" }, h("h1", { id: "games-title" }, t("choose.title")), h("p", {}, t("tagline")));
+  const dice = h("div", { class: "dice", "aria-hidden": "true" }, SHOWN.map(([value, sides]) => die(value, { sides })));
+  const roll = () => dice.childNodes.forEach((one, order) => throwDie(one, order));
+  dice.addEventListener("click", roll);
+  requestAnimationFrame(roll);
+  return h("section", { class: "intro" }, h("div", {}, h("h1", { id: "games-title" }, t("choose.title")), h("p", {}, t("tagline"))), dice);
 }
 
 function fits(ruleset, { search, players, kind }) {

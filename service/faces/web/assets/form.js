@@ -31,13 +31,13 @@ export function field(name, schema, root, value, words, depth = 0) {
   const note = help && h("p", { class: "help", id: helpId }, help);
   const label = words.label(name);
   if (!control.input) {
-    return { element: h("fieldset", { class: "field" }, h("legend", {}, label), note, control.element), read: control.read };
+    return { element: h("fieldset", { class: "field", "data-field": name }, h("legend", {}, label), note, control.element), read: control.read };
   }
   const id = (control.input.id ||= `field-${++fields}`);
   const switches = control.input.type === "checkbox";
   const text = h("label", { for: id }, label);
   const line = switches ? h("div", { class: "switch" }, control.element, text) : [text, control.element];
-  return { element: h("div", { class: "field" }, line, note), read: control.read };
+  return { element: h("div", { class: "field", "data-field": name }, line, note), read: control.read };
 }
 
 function controlFor(name, schema, given, root, value, words, depth) {

@@ -163,6 +163,7 @@ class Table {
       offers.hidden = offers.childElementCount === 0;
     }
     this.drawn = scene.envelope.version;
+    Object.assign(this.element.dataset, { version: scene.envelope.version, status: scene.envelope.status, seat: this.game.seat ?? "" });
     this.feed.draw(scene.envelope.version);
     this.timeline.draw();
     focus();
