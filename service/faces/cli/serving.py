@@ -11,7 +11,7 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from types import FrameType
-from typing import Annotated, Any
+from typing import Annotated
 
 import orjson
 import typer
@@ -21,25 +21,11 @@ from rich.table import Table as Grid
 
 from service import __version__
 from service.app import NoEmbeddedStore, embedded_store
-from service.faces.http import Protocol
+from service.faces.http import SERVER, Protocol
 from service.rulesets import CATALOGUE
 from service.settings import PREFIX, Settings, SettingsError, read_settings
 from service.table import texts
 from service.table.texts import Language
-
-GRACE = 10
-"""seconds that requests under way have when the service is told to stop"""
-
-SERVER: dict[str, Any] = {
-    "access_log": False,
-    "server_header": False,
-    "timeout_graceful_shutdown": GRACE,
-    "timeout_worker_healthcheck": 120,  # a worker says nothing while it imports, which takes long on a busy machine
-    "timeout_keep_alive": 65,
-    "ws_max_size": 64 * 2**10,
-    "proxy_headers": False,
-}
-"""what uvicorn is told besides where to listen; `make bench` measures its floor with the same"""
 
 
 def serve(
@@ -68,8 +54,8 @@ def serve(
             port=settings.port,
             workers=settings.workers,
             log_level=settings.log_level,
-            http=Protocol,
             **SERVER,
+            http=Protocol,
         )
 
 
