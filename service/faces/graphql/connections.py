@@ -16,8 +16,8 @@ from graphql import (
 )
 
 from service.engine.refusals import BadQuery
-from service.faces.graphql.recurring import TEXT, Common, listed
 from service.faces.graphql.context import Info
+from service.faces.graphql.recurring import TEXT, Shared, listed
 from service.faces.graphql.shapes import made, shown
 from service.faces.graphql.values import Value
 
@@ -25,7 +25,7 @@ NODES = (("edges", "node"), ("nodes",))
 """where a selection on a connection speaks of its nodes"""
 
 
-def connection(common: Common, node: GraphQLInterfaceType | GraphQLObjectType) -> GraphQLOutputType:
+def connection(shared: Shared, node: GraphQLInterfaceType | GraphQLObjectType) -> GraphQLOutputType:
     """The type of a list of such nodes."""
     edge = GraphQLObjectType(
         node.name + "Edge",
@@ -37,7 +37,7 @@ def connection(common: Common, node: GraphQLInterfaceType | GraphQLObjectType) -
         {
             "edges": shown(listed(edge), "edges"),
             "nodes": made(listed(node), lambda page, _: [edge["node"] for edge in page["edges"]], "the edges' nodes"),
-            "pageInfo": shown(GraphQLNonNull(common.page_info), "page_info"),
+            "pageInfo": shown(GraphQLNonNull(shared.page_info), "page_info"),
         },
         description=f"A page of a list of {node.name}.",
     )

@@ -11,9 +11,9 @@ from pydantic import BaseModel
 
 from service.engine.refusals import BadQuery
 from service.faces.graphql import names
-from service.faces.graphql.recurring import FLAG, ID, NUMBER, TEXT, Common, result_fields
 from service.faces.graphql.context import Info, Resolver, done
 from service.faces.graphql.limits import MOVES
+from service.faces.graphql.recurring import FLAG, ID, NUMBER, TEXT, Shared, result_fields
 from service.faces.graphql.shapes import shown, text_of
 from service.faces.graphql.typed import Typed, slug_of
 from service.faces.graphql.values import Value
@@ -36,11 +36,11 @@ IF_VERSION = GraphQLArgument(
 _KEY = re.compile(r"[\x21-\x7e]{1,128}")
 
 
-def mutations(common: Common, rulesets: Iterable[Typed]) -> dict[str, GraphQLField]:
+def mutations(shared: Shared, rulesets: Iterable[Typed]) -> dict[str, GraphQLField]:
     """All of them. Raises TypeError where two would have one name."""
-    found = _at_the_table(common)
+    found = _at_the_table(shared)
     for typed in rulesets:
-        for name, field in {**_creation(common, typed), **_moves(common, typed)}.items():
+        for name, field in {**_creation(shared, typed), **_moves(shared, typed)}.items():
             if name in found:
                 raise TypeError(f"two mutations of the name {name}")
             found[name] = field
@@ -64,11 +64,11 @@ def _match(if_version: int | None) -> list[str] | None:
 # Of a ruleset
 
 
-def _creation(common: Common, typed: Typed) -> dict[str, GraphQLField]:
+def _creation(shared: Shared, typed: Typed) -> dict[str, GraphQLField]:
     id, title = typed.ruleset.id, texts.title(typed.ruleset.id, "en")
     arguments = {
         "options": GraphQLArgument(typed.options, description="what is left out has its default"),
-        **common.asked.arguments(requests.TypedCreation, without=("options",)),
+        **shared.asked.arguments(requests.TypedCreation, without=("options",)),
         "idempotencyKey": KEY,
     }
 
@@ -82,8 +82,8 @@ def _creation(common: Common, typed: Typed) -> dict[str, GraphQLField]:
     return {f"create{camel(id)}Game": field}
 
 
-def _moves(common: Common, typed: Typed) -> dict[str, GraphQLField]:
-    rolls = common.asked.arguments(requests.MoveRequest, without=("move",))
+def _moves(shared: Shared, typed: Typed) -> dict[str, GraphQLField]:
+    rolls = shared.asked.arguments(requests.MoveRequest, without=("move",))
     found = {}
     for model in typed.ruleset.moves:
         arguments = {
@@ -126,13 +126,13 @@ def _mover(ruleset: str, kind: str) -> Resolver:
 # At the table
 
 
-def _at_the_table(common: Common) -> dict[str, GraphQLField]:
-    entry = common.payload("EntryPayload", _entry_made(common))
-    seat = common.payload("SeatPayload", _seat_given(common))
-    made = common.payload("GamePayload", _game_created(common))
+def _at_the_table(shared: Shared) -> dict[str, GraphQLField]:
+    entry = shared.payload("EntryPayload", _entry_made(shared))
+    seat = shared.payload("SeatPayload", _seat_given(shared))
+    made = shared.payload("GamePayload", _game_created(shared))
     keyed, matched = {"gameId": GAME_ID, "idempotencyKey": KEY}, {"ifVersion": IF_VERSION}
     of_seat = {"seat": GraphQLArgument(NUMBER, description="the number of a seat")}
-    of = common.asked.arguments
+    of = shared.asked.arguments
     return {
         "joinGame": GraphQLField(seat, {**keyed, **of(requests.Join)}, done(_join), description=text_of(requests.Join)),
         "startGame": GraphQLField(entry, {**keyed, **of(requests.Start)}, done(_start), description=text_of(requests.Start)),
@@ -151,27 +151,27 @@ def _at_the_table(common: Common) -> dict[str, GraphQLField]:
             description="Your part of the dice's seed, once, before the start.",
         ),
         "purgeGame": GraphQLField(
-            common.payload("PurgePayload", _purged()), {"gameId": GAME_ID}, done(_purge),
+            shared.payload("PurgePayload", _purged()), {"gameId": GAME_ID}, done(_purge),
             description="Erases a game and its log, and ends its streams.",
         ),
     }  # fmt: skip
 
 
-def _entry_made(common: Common) -> GraphQLObjectType:
+def _entry_made(shared: Shared) -> GraphQLObjectType:
     text = "What an entry of the log did: a start, a departure, the end of a game."
-    return GraphQLObjectType("EntryMade", lambda: result_fields(common.event, common.game, {}), description=text)
+    return GraphQLObjectType("EntryMade", lambda: result_fields(shared.event, shared.game, {}), description=text)
 
 
-def _seat_given(common: Common) -> GraphQLObjectType:
+def _seat_given(shared: Shared) -> GraphQLObjectType:
     more = {"seat": shown(NUMBER, "seat"), "token": shown(TEXT, "token", "of that seat; keep it secret")}
     text = "A seat's token, for who took it or for the owner who renewed it."
-    return GraphQLObjectType("SeatGiven", lambda: result_fields(common.event, common.game, more), description=text)
+    return GraphQLObjectType("SeatGiven", lambda: result_fields(shared.event, shared.game, more), description=text)
 
 
-def _game_created(common: Common) -> GraphQLObjectType:
+def _game_created(shared: Shared) -> GraphQLObjectType:
     fields = {
-        "game": shown(GraphQLNonNull(common.game), "game"),
-        "tokens": shown(GraphQLNonNull(common.tokens), "tokens", "told this once"),
+        "game": shown(GraphQLNonNull(shared.game), "game"),
+        "tokens": shown(GraphQLNonNull(shared.tokens), "tokens", "told this once"),
         "replayed": shown(FLAG, "replayed"),
     }
     return GraphQLObjectType("GameCreated", fields, description="A new game.")

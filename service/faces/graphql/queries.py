@@ -21,10 +21,10 @@ from graphql import (
 
 from service.engine.refusals import BadCursor, BadQuery, GameNotFound, InvalidToken, VersionNotFound
 from service.faces.graphql import values
-from service.faces.graphql.recurring import ENVELOPE, ID, Common, listed
 from service.faces.graphql.connections import NODES, connection, edges_of, how_many, selected
 from service.faces.graphql.context import Info, asked
 from service.faces.graphql.limits import PAGE
+from service.faces.graphql.recurring import ENVELOPE, ID, Shared, listed
 from service.faces.graphql.values import Value
 from service.rulesets import CATALOGUE
 from service.table import answers
@@ -42,17 +42,17 @@ GAMES, ENTRIES = 50, 100
 GAME_ID = GraphQLArgument(ID, description="the id of a game", out_name="id")
 
 
-def queries(common: Common) -> dict[str, GraphQLField]:
+def queries(shared: Shared) -> dict[str, GraphQLField]:
     """All of them."""
-    offers = GraphQLList(GraphQLNonNull(common.offer))
-    verification = common.shapes.of(answers.Verification)
+    offers = GraphQLList(GraphQLNonNull(shared.offer))
+    verification = shared.shapes.of(answers.Verification)
     return {
-        "rulesets": GraphQLField(listed(common.ruleset), None, asked(_rulesets), description="All games that can be played."),
+        "rulesets": GraphQLField(listed(shared.ruleset), None, asked(_rulesets), description="All games that can be played."),
         "ruleset": GraphQLField(
-            common.ruleset, {"id": GraphQLArgument(ID, description="`le-5000`")}, asked(_ruleset), description="One of them."
+            shared.ruleset, {"id": GraphQLArgument(ID, description="`le-5000`")}, asked(_ruleset), description="One of them."
         ),
         "game": GraphQLField(
-            common.game,
+            shared.game,
             {
                 "id": GraphQLArgument(ID),
                 "version": GraphQLArgument(GraphQLInt, description="as you saw it after so many entries. 0 or more"),
@@ -60,17 +60,17 @@ def queries(common: Common) -> dict[str, GraphQLField]:
             asked(_game),
             description="The game as you may see it.",
         ),
-        "games": _games_field(common),
-        "log": _log_field(common),
+        "games": _games_field(shared),
+        "log": _log_field(shared),
         "offers": GraphQLField(
             offers, {"gameId": GAME_ID}, asked(_offers), description="Your legal moves, each accepted as it stands."
         ),
         "verification": GraphQLField(
             verification, {"gameId": GAME_ID}, asked(_verification), description="Recomputes hash chain, states and rolls."
         ),
-        "node": GraphQLField(common.node, {"id": GraphQLArgument(ID)}, asked(_node), description=NODE),
+        "node": GraphQLField(shared.node, {"id": GraphQLArgument(ID)}, asked(_node), description=NODE),
         "nodes": GraphQLField(
-            GraphQLNonNull(GraphQLList(common.node)),
+            GraphQLNonNull(GraphQLList(shared.node)),
             {"ids": GraphQLArgument(GraphQLNonNull(GraphQLList(ID)), description=f"{MOST_IDS} at most")},
             asked(_nodes),
             description="Several of them, in the order of their ids; null where there is none that you may see.",
@@ -82,8 +82,8 @@ def queries(common: Common) -> dict[str, GraphQLField]:
 NODE = "Whatever has that id: a ruleset, a game, an entry of a game's log."
 
 
-def _games_field(common: Common) -> GraphQLField:
-    status = common.shapes.enum(get_args(Status), ENVELOPE, "status")
+def _games_field(shared: Shared) -> GraphQLField:
+    status = shared.shapes.enum(get_args(Status), ENVELOPE, "status")
     assert status is not None, "statuses are names"
     which = GraphQLInputObjectType(
         "GameFilter",
@@ -100,17 +100,17 @@ def _games_field(common: Common) -> GraphQLField:
         "after": GraphQLArgument(GraphQLString, description="a cursor"),
     }
     text = "Public games, newest first, or those that your API key created."
-    return GraphQLField(connection(common, common.game), arguments, asked(_games), description=text, extensions={PAGE: GAMES})
+    return GraphQLField(connection(shared, shared.game), arguments, asked(_games), description=text, extensions={PAGE: GAMES})
 
 
-def _log_field(common: Common) -> GraphQLField:
+def _log_field(shared: Shared) -> GraphQLField:
     arguments = {
         "gameId": GAME_ID,
         "first": GraphQLArgument(GraphQLInt, description=f"how many. 1 to {MOST_ENTRIES}. Default {ENTRIES}"),
         "after": GraphQLArgument(GraphQLString, description="a cursor: an entry's is its version, `12`"),
     }
     text = "The entries of a game's log, in order, as you may see them."
-    return GraphQLField(connection(common, common.entry), arguments, asked(_log), description=text, extensions={PAGE: ENTRIES})
+    return GraphQLField(connection(shared, shared.entry), arguments, asked(_log), description=text, extensions={PAGE: ENTRIES})
 
 
 async def _rulesets(info: Info) -> list[Value]:

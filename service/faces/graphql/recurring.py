@@ -81,7 +81,7 @@ class TableMove(Answer):
 
 
 @dataclass
-class Common:
+class Shared:
     """The shared types. The lists grow as rulesets are added, before a schema is made of them."""
 
     views: list[GraphQLObjectType] = field(default_factory=list)

@@ -6,9 +6,9 @@ from functools import cache
 
 from graphql import GraphQLObjectType, GraphQLSchema, assert_valid_schema, lexicographic_sort_schema, print_schema
 
-from service.faces.graphql.recurring import Common
 from service.faces.graphql.mutations import mutations
 from service.faces.graphql.queries import queries
+from service.faces.graphql.recurring import Shared
 from service.faces.graphql.subscriptions import subscriptions
 from service.faces.graphql.typed import typed
 from service.rulesets import CATALOGUE
@@ -17,13 +17,13 @@ from service.rulesets import CATALOGUE
 @cache
 def schema() -> GraphQLSchema:
     """The schema of this process. Raises TypeError where two types, fields or mutations have one name."""
-    common = Common()
-    rulesets = [typed(ruleset, common) for ruleset in CATALOGUE.values()]
+    shared = Shared()
+    rulesets = [typed(ruleset, shared) for ruleset in CATALOGUE.values()]
     found = GraphQLSchema(
-        GraphQLObjectType("Query", queries(common), description="What can be seen."),
-        GraphQLObjectType("Mutation", mutations(common, rulesets), description="What can be done; one after another."),
-        GraphQLObjectType("Subscription", subscriptions(common), description="What can be watched."),
-        types=common.types,
+        GraphQLObjectType("Query", queries(shared), description="What can be seen."),
+        GraphQLObjectType("Mutation", mutations(shared, rulesets), description="What can be done; one after another."),
+        GraphQLObjectType("Subscription", subscriptions(shared), description="What can be watched."),
+        types=shared.types,
         description="Gobelet plays dice and tabletop games. What is refused is told as a `Problem`, with the fields that REST answers.",
     )
     assert_valid_schema(found)

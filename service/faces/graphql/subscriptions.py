@@ -8,9 +8,9 @@ from typing import Any
 
 from graphql import GraphQLArgument, GraphQLField, GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType
 
-from service.faces.graphql.recurring import NUMBER, Common
 from service.faces.graphql.context import Info
 from service.faces.graphql.executor import Json
+from service.faces.graphql.recurring import NUMBER, Shared
 from service.faces.graphql.shapes import shown, union
 from service.faces.graphql.values import About, Value, entry_about, players_of, ruleset_named
 from service.table.lobby import is_table_move
@@ -19,7 +19,7 @@ RESET = "StreamReset"
 HEARTBEAT = 15.0
 
 
-def subscriptions(common: Common) -> dict[str, GraphQLField]:
+def subscriptions(shared: Shared) -> dict[str, GraphQLField]:
     """All of them."""
     reset = GraphQLObjectType(
         RESET,
@@ -28,9 +28,9 @@ def subscriptions(common: Common) -> dict[str, GraphQLField]:
     )
     news = union(
         "GameNews",
-        [common.entry, reset],
+        [shared.entry, reset],
         "An entry of a game's log, as it comes.",
-        lambda value: common.entry.name if "hash" in value else RESET,
+        lambda value: shared.entry.name if "hash" in value else RESET,
     )
     arguments = {
         "gameId": GraphQLArgument(GraphQLNonNull(GraphQLID), description="the id of a game", out_name="id"),

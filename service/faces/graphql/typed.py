@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from service.engine.play import AnyRuleset
 from service.faces.graphql import names, values
 from service.faces.graphql.asked import Asked
-from service.faces.graphql.recurring import FLAG, OFFER, TEXT, Common, offer_fields, result_fields
+from service.faces.graphql.recurring import FLAG, OFFER, TEXT, Shared, offer_fields, result_fields
 from service.faces.graphql.scalars import JSON
 from service.faces.graphql.shapes import Shapes, interface, named_by, shown, union
 from service.table import texts
@@ -35,27 +35,27 @@ class Typed:
     moved: GraphQLOutputType
 
 
-def typed(ruleset: AnyRuleset, common: Common) -> Typed:
+def typed(ruleset: AnyRuleset, shared: Shared) -> Typed:
     """Adds a ruleset's types to the shared ones."""
     prefix, title = camel(ruleset.id), texts.title(ruleset.id, "en")
-    shapes = Shapes(prefix, texts.glossary(ruleset.id, "en"), common.shapes)
-    asked = Asked(shapes, common.asked)
+    shapes = Shapes(prefix, texts.glossary(ruleset.id, "en"), shared.shapes)
+    asked = Asked(shapes, shared.asked)
     options = asked.of(ruleset.options, names.type_name(prefix, ruleset.options.__name__), "options")
     shown_options = _options(ruleset, shapes, asked)
     view = shapes.of(ruleset.view_type)
-    event = _events(ruleset, shapes, common)
-    _offers(ruleset, shapes, common)
+    event = _events(ruleset, shapes, shared)
+    _offers(ruleset, shapes, shared)
     game = GraphQLObjectType(
         prefix + "Game",
-        lambda: common.game_fields(shown_options, view),
-        interfaces=[common.game, common.node],
+        lambda: shared.game_fields(shown_options, view),
+        interfaces=[shared.game, shared.node],
         description=f"A game of {title}, as its viewer may see it.",
     )
     created = GraphQLObjectType(
         prefix + "GameCreated",
         {
             "game": shown(GraphQLNonNull(game), "game"),
-            "tokens": shown(GraphQLNonNull(common.tokens), "tokens", "told this once"),
+            "tokens": shown(GraphQLNonNull(shared.tokens), "tokens", "told this once"),
             "replayed": shown(FLAG, "replayed", "whether the idempotency key was used before: then this is what it answered"),
         },
         description=f"A new game of {title}.",
@@ -65,15 +65,15 @@ def typed(ruleset: AnyRuleset, common: Common) -> Typed:
     )
     for kind in (game, created, moved):
         shapes.add(kind)
-    common.views.append(view)
-    common.options.append(shown_options)
-    common.adopt(shapes)
+    shared.views.append(view)
+    shared.options.append(shown_options)
+    shared.adopt(shapes)
     return Typed(
         ruleset,
         asked,
         options,
-        common.payload(prefix + "CreationPayload", created),
-        common.payload(prefix + "MovePayload", moved),
+        shared.payload(prefix + "CreationPayload", created),
+        shared.payload(prefix + "MovePayload", moved),
     )
 
 
@@ -89,10 +89,10 @@ def _options(ruleset: AnyRuleset, shapes: Shapes, asked: Asked) -> GraphQLObject
     return shapes.object(model, name, masked=ruleset.hidden, section="options", fields=content)
 
 
-def _events(ruleset: AnyRuleset, shapes: Shapes, common: Common) -> GraphQLOutputType:
+def _events(ruleset: AnyRuleset, shapes: Shapes, shared: Shared) -> GraphQLOutputType:
     types = values.event_types(ruleset)
     kinds = [
-        shapes.object(model, types[slug_of(model)], interfaces=[common.event], masked=ruleset.hidden, fields=_type_field())
+        shapes.object(model, types[slug_of(model)], interfaces=[shared.event], masked=ruleset.hidden, fields=_type_field())
         for model in ruleset.events
     ]
     found = union(shapes.prefix + "Event", kinds, f"What can happen in {texts.title(ruleset.id, 'en')}.", named_by("type", types))
@@ -100,16 +100,16 @@ def _events(ruleset: AnyRuleset, shapes: Shapes, common: Common) -> GraphQLOutpu
     return found
 
 
-def _offers(ruleset: AnyRuleset, shapes: Shapes, common: Common) -> None:
+def _offers(ruleset: AnyRuleset, shapes: Shapes, shared: Shared) -> None:
     types = values.move_types(ruleset)
     title = texts.title(ruleset.id, "en")
     move: GraphQLInterfaceType = interface(
-        shapes.prefix + "Move", _type_field, f"A move of {title}.", named_by("type", types), [common.move]
+        shapes.prefix + "Move", _type_field, f"A move of {title}.", named_by("type", types), [shared.move]
     )
     shapes.add(move)
     for model in ruleset.moves:
-        shapes.object(model, types[slug_of(model)], interfaces=[move, common.move], masked=ruleset.hidden, fields=_type_field())
-    offer = GraphQLObjectType(shapes.prefix + "Offer", lambda: offer_fields(move), interfaces=[common.offer], description=OFFER)
+        shapes.object(model, types[slug_of(model)], interfaces=[move, shared.move], masked=ruleset.hidden, fields=_type_field())
+    offer = GraphQLObjectType(shapes.prefix + "Offer", lambda: offer_fields(move), interfaces=[shared.offer], description=OFFER)
     shapes.add(offer)
 
 
