@@ -36,7 +36,6 @@ from service.table.viewer import Caller, read_credential
 
 GRAPHQL = "application/graphql-response+json"
 EVENT_STREAM = "text/event-stream"
-HTML = "text/html"
 ALLOW = "GET, HEAD, POST, OPTIONS"
 VARY = "Authorization, Accept, Accept-Language, Origin"
 MOST_QUERY = 16 * 2**10
@@ -103,7 +102,7 @@ class GraphQL(HTTPEndpoint):
             return Response(status_code=204, headers={"Allow": ALLOW, "Vary": VARY})
         if request.method not in self.verbs:
             raise MethodNotAllowed(f"this address takes {ALLOW}", _headers={"Allow": ALLOW})
-        if request.method != "POST" and not request.scope["query_string"] and graphiql.wanted(request):
+        if request.method != "POST" and graphiql.wanted(request):
             return graphiql.page()
         accepted = accepted_by(request.headers.get("accept", "*/*"))
         if accepted.plain is None and not accepted.stream:
