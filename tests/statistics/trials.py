@@ -10,7 +10,7 @@ from service.engine.events import Event
 from service.faces.cli.simulation import SeededDice
 from service.rulesets import CATALOGUE
 
-NAMES = ("Ana", "Bo")
+NAMES = ("Ana", "Bo", "Cleo", "Dan")
 
 
 class Trial:

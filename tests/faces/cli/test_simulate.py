@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pathlib
+import sys
 
 import pytest
 
@@ -90,6 +91,17 @@ def test_pictures_and_findings_are_written(tmp_path: pathlib.Path) -> None:
     assert json.loads((tmp_path / "new" / "findings.json").read_text())["variants"][0]["measured"]["round"]["mean"] > 1
 
 
+def test_what_draws_pictures_may_be_missing(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the command says what to install before it plays anything, and works without pictures."""
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+
+    refused = gobelet(*QUICK, "--out", str(tmp_path / "new"))
+    assert refused.returncode == 2
+    assert "pip install 'gobelet[plots]'" in refused.stderr
+    assert not (tmp_path / "new").exists()
+    assert gobelet(*QUICK).returncode == 0
+
+
 def test_a_game_that_does_not_end_is_a_fault() -> None:
     """Told by its number, so that it can be played again, and by the exit status."""
     result = gobelet(*QUICK, "--most-moves", "3", "--json")
@@ -108,7 +120,7 @@ def test_a_game_that_does_not_end_is_a_fault() -> None:
         (["le-5000", "--seats", "many"], 2, "--seats takes numbers"),
         (["le-5000", "--vary", "target"], 2, "--vary"),
         (["le-5000", "--options", "["], 2, "--options is not JSON"),
-        (["le-5000", "--seats", "11"], 1, "invalid_seats"),
+        (["le-5000", "--seats", "11"], 1, "for 1 to 10 players, not 11"),
         (["le-5000", "--vary", "target=[1000, 7]"], 1, "target 7: invalid_options"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else None,
