@@ -33,3 +33,15 @@ def test_positions_are_bounded_distinct_whole_numbers(dice: list[Any]) -> None:
 def test_positions_keep_the_order_in_which_they_were_sent() -> None:
     """Any order of distinct positions is read."""
     assert Keep.model_validate({"type": "keep", "dice": [4, 0, 2]}).dice == [4, 0, 2]
+
+
+class Wield(Move):
+    type: Literal["wield"] = "wield"
+    item: str | None
+    hand: Literal["left", "right"] | None = None
+
+
+def test_a_move_is_sent_without_what_may_be_left_out() -> None:
+    """Null says something only in a field that every client must send."""
+    assert Wield(item=None).as_sent() == {"type": "wield", "item": None}
+    assert Wield(item="sword", hand="left").as_sent() == {"type": "wield", "item": "sword", "hand": "left"}

@@ -810,6 +810,13 @@ def test_r69_a_pack_has_heroes_and_cards() -> None:
     assert [fault["pointer"] for fault in refused.value.extra["errors"]] == ["/options/content/heroes", "/options/content/cards"]
 
 
+def test_r69_a_pack_with_far_too_much_is_told_so_once() -> None:
+    """Nobody looks for what is wrong between hundreds of the same card, or of the same hero."""
+    with pytest.raises(InvalidOptions) as refused:
+        play.read_options(NAASTICA, {"content": pack(*[gem()] * 121, heroes=[hero("h0")] * 121)})
+    assert [fault["pointer"] for fault in refused.value.extra["errors"]] == ["/options/content/heroes", "/options/content/cards"]
+
+
 ANYTHING = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text("ab{}_\ud800", max_size=3),
     lambda parts: (
