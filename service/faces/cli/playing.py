@@ -20,6 +20,7 @@ from service.faces.cli.policies import POLICIES, Player
 from service.faces.cli.showing import WORDS, print_events, print_rules, rule_line, table_of
 from service.rulesets import CATALOGUE
 from service.table import texts
+from service.table.examples import NAMES
 from service.table.table import Answer, Offered, Table
 from service.table.texts import Language
 from service.table.tokens import Signer
@@ -49,9 +50,9 @@ def play(
     if policy not in POLICIES:
         _wrong(f"no policy {policy!r}; there are: {', '.join(POLICIES)}")
     said: Language = "fr" if language == "fr" else "en"
-    names = [name.strip() for name in players.split(",") if name.strip()] or _usual_names(ruleset)
-    machines = {name.strip() for name in bots.split(",") if name.strip()}
-    if strangers := machines - set(names):
+    machines = _names(bots)
+    names = _names(players) or _usual_names(ruleset, machines)
+    if strangers := set(machines) - set(names):
         _wrong(f"--bots names {', '.join(sorted(strangers))}, but the players are {', '.join(names)}")
     try:
         chosen = orjson.loads(options)
@@ -65,7 +66,7 @@ def play(
     }
     console = Console(stderr=as_json)
     bot = Player(ruleset, policy, secrets.SystemRandom())
-    game = asyncio.run(_whole_game(console, creation, machines, bot, said, save))
+    game = asyncio.run(_whole_game(console, creation, set(machines), bot, said, save))
     if as_json:
         typer.echo(orjson.dumps({"status": game["status"], "outcome": game["outcome"], "version": game["version"]}).decode())
 
@@ -75,9 +76,15 @@ def _wrong(text: str) -> NoReturn:
     raise typer.Exit(2)
 
 
-def _usual_names(ruleset: str) -> list[str]:
-    wanted = 1 if 1 in CATALOGUE[ruleset].seats else CATALOGUE[ruleset].seats.start
-    return ["Ana", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana"][:wanted]
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _usual_names(ruleset: str, machines: list[str]) -> list[str]:
+    """One person and these bots, and others as the game needs them; a person alone where it can be played so."""
+    fewest = CATALOGUE[ruleset].seats.start
+    others = [name for name in NAMES if name not in machines]
+    return [others[0], *machines, *others[1 : max(1, fewest - len(machines))]]
 
 
 @dataclass(slots=True)

@@ -17,7 +17,7 @@ from service.table.texts import Language
 
 WORDS: dict[Language, dict[str, str]] = {
     "en": {
-        "turn": "{name} is on",
+        "turn": "{name} to play",
         "over": "The game is over",
         "won": "won",
         "nobody": "Nobody has won.",

@@ -40,6 +40,14 @@ def test_a_person_plays_against_a_bot() -> None:
     assert "The game is over" in result.stdout
 
 
+def test_a_bot_needs_no_other_names() -> None:
+    """A person sits down beside the bots that are named."""
+    result = gobelet("play", "le-5000", "--bots", "Rex,Max", typed=lines("q"))
+
+    assert result.returncode == 0
+    assert "Ana 0 · Rex 0 · Max 0" in result.stdout
+
+
 def test_real_dice_are_typed() -> None:
     """The game asks for them, and again for what no die can show."""
     typed = lines("1", "2 2 9", "2, 2", "2")
@@ -123,7 +131,7 @@ def test_the_end_of_the_input_ends_the_command() -> None:
     result = gobelet("play", "le-5000", "--players", "Ana,Bo")
 
     assert result.returncode == 0
-    assert "Ana is on" in result.stdout
+    assert "Ana to play" in result.stdout
 
 
 def test_french_is_spoken() -> None:
