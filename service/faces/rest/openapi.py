@@ -14,8 +14,9 @@ from pydantic.json_schema import models_json_schema
 from service import __version__
 from service.engine.play import AnyRuleset, told_apart_by_type
 from service.faces import asking
-from service.faces.rest.operations_list import OPERATIONS, Operation
+from service.faces.rest.operations_list import GAME, OPERATIONS, RULESET, Operation
 from service.faces.rest.problems import MEDIA_TYPE
+from service.faces.rest.resources import EVENT_STREAM
 from service.rulesets import CATALOGUE
 from service.table import answers, requests, texts
 from service.table.catalogue import camel, schemas_of
@@ -27,6 +28,37 @@ Asked = tuple[Any, Any]
 """a model, and whether it is sent (`validation`) or shown (`serialization`)"""
 Refs = dict[Asked, Schema]
 REF = "#/components/schemas/{model}"
+
+
+def _header(description: str, required: bool = True, kind: str = "string") -> Schema:
+    return {"description": description, "required": required, "schema": {"type": kind}}
+
+
+HEADERS: Schema = {
+    "Allow": _header("the methods that this address takes"),
+    "Cache-Control": _header("who may keep the answer, and for how long"),
+    "Content-Language": _header("`en` or `fr`"),
+    "ETag": _header('names version and viewer: `"13.s1"`'),
+    "Idempotency-Replayed": _header("`true` where the key was used before", required=False),
+    "Location": _header("where the game is"),
+    "RateLimit": _header("what is left of the budget, and when it is full again, where there is one", required=False),
+    "RateLimit-Policy": _header("the budget", required=False),
+    "Retry-After": _header("seconds after which to come back", kind="integer"),
+    "WWW-Authenticate": _header("how to authenticate (RFC 6750)"),
+}
+_TEXTS: dict[str, Schema] = {
+    EVENT_STREAM: {
+        "description": "one event; the data of `move` is a log entry, of `reset` the version of now",
+        "type": "object",
+        "required": ["event", "data"],
+        "properties": {
+            "id": {"type": "string", "pattern": "^[0-9]+$", "description": "the version; `end` has none"},
+            "event": {"enum": ["move", "reset", "end"]},
+            "data": {"type": "string", "contentMediaType": asking.JSON},
+        },
+    }
+}
+_OF_STATUS = {"401": ("WWW-Authenticate",), "405": ("Allow",), "429": ("Retry-After",), "503": ("Retry-After",)}
 
 
 @cache
@@ -68,6 +100,8 @@ def document() -> dict[str, Any]:
         "paths": paths,
         "components": {
             "schemas": dict(sorted(components.items())),
+            "headers": HEADERS,
+            "links": _links(),
             "securitySchemes": {
                 "token": {"type": "http", "scheme": "bearer", "description": "a token of the game, or an API key (`gbk_…`)"}
             },
@@ -114,6 +148,8 @@ def _generic(operation: Operation, refs: Refs) -> dict[str, Any]:
         found["requestBody"] = {"required": True, "content": {operation.body_type: {"schema": {"type": "string"}}}}
     success = _ref(operation.answer, "serialization", refs)
     found["responses"] = {**_success(operation, success), **_problems(operation.codes, refs)}
+    if "201" in operation.successes:
+        found["responses"]["201"]["links"] = {name: {"$ref": f"#/components/links/{name}"} for name in _links()}
     return found
 
 
@@ -144,12 +180,10 @@ def _request_body(schema: Schema, operation: Operation, example: Any = None) -> 
 def _success(operation: Operation, schema: Schema | None) -> dict[str, Any]:
     found = {}
     for status, description in operation.successes.items():
-        response: dict[str, Any] = {"description": description}
-        if headers := operation.headers.get(status):
-            response["headers"] = {name: {"schema": {"type": "string"}, "description": text} for name, text in headers.items()}
+        response: dict[str, Any] = {"description": description, "headers": _headers(*operation.headers.get(status, ()))}
         if status not in ("204", "304"):
             response["content"] = {
-                kind: {"schema": schema if kind == asking.JSON and schema is not None else {"type": "string"}}
+                kind: {"schema": schema if kind == asking.JSON and schema is not None else _TEXTS.get(kind, {"type": "string"})}
                 for kind in operation.media_types
             }
         found[status] = response
@@ -165,14 +199,26 @@ def _problems(codes: Iterable[str], refs: Refs) -> dict[str, Any]:
     for status, listed in sorted(by_status.items()):
         response: dict[str, Any] = {
             "description": ", ".join(f"`{code}`" for code in listed),
+            "headers": _headers("Content-Language", *_OF_STATUS.get(status, ())),
             "content": {MEDIA_TYPE: {"schema": problem}},
         }
-        if status == "401":
-            response["headers"] = {"WWW-Authenticate": {"schema": {"type": "string"}, "required": True}}
-        if status in ("429", "503"):
-            response["headers"] = {"Retry-After": {"schema": {"type": "integer"}, "required": True}}
         found[status] = response
     return found
+
+
+def _headers(*names: str) -> Schema:
+    """Those headers, and what every answer carries."""
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in (*names, "Cache-Control", "RateLimit", "RateLimit-Policy")}
+
+
+def _links() -> Schema:
+    """What can be asked of a game that an answer tells of, by its id."""
+    told = {"id": "$response.body#/game/id"}
+    return {
+        operation.name: {"operationId": operation.name, "parameters": told}
+        for operation in OPERATIONS
+        if GAME in operation.parameters and RULESET not in operation.parameters
+    }
 
 
 # The typed routes of a ruleset

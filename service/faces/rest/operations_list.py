@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -12,13 +13,14 @@ from service.table import answers, requests
 Security = Literal["token", "optional", "none"]
 JsonObject = dict[str, Any]
 
-ALWAYS = ("not_acceptable", "method_not_allowed", "host_not_served", "headers_too_large", "rate_limited")
+ALWAYS = ("bad_header", "not_acceptable", "method_not_allowed", "host_not_served", "headers_too_large", "rate_limited")
 STORE = ("store_unavailable",)
-SEEING = ("bad_header", "invalid_token", "game_not_found", *STORE)
+SEEING = ("invalid_token", "game_not_found", "log_fault", *STORE)
+"""`log_fault` where the game came from a file and the rules can't work on what that says"""
 BODY = ("malformed_json", "body_too_large", "unsupported_media_type", "invalid_body", "forbidden")
 KEYED = ("idempotency_mismatch",)
 OWNING = ("unauthenticated", "forbidden")
-CREATING = ("unauthenticated", "invalid_token", "bad_header", *BODY, *KEYED, *STORE)
+CREATING = ("unauthenticated", "invalid_token", "game_not_found", *BODY, *KEYED, *STORE)
 SETTING_UP = ("invalid_options", "invalid_seats", "rolls_needed", "rolls_unused", "roll_out_of_range")
 
 
@@ -30,20 +32,22 @@ class Parameter:
     where: Literal["path", "query", "header"]
     schema: JsonObject
     description: str
+    example: Any = None
 
     def as_json(self) -> JsonObject:
-        return {
+        found = {
             "name": self.name,
             "in": self.where,
             "required": self.where == "path",
             "schema": self.schema,
             "description": self.description,
         }
+        return found if self.example is None else {**found, "example": self.example}
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One operation. `successes` maps statuses to what they say, `headers` the headers of such an answer to their meaning."""
+    """One operation. `successes` maps statuses to what they say, `headers` to names of headers of such an answer."""
 
     name: str
     method: str
@@ -52,7 +56,7 @@ class Operation:
     summary: str
     answer: Any = None
     successes: dict[str, str] = field(default_factory=lambda: {"200": "done"})
-    headers: dict[str, dict[str, str]] = field(default_factory=dict)
+    headers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     media_types: tuple[str, ...] = (asking.JSON,)
     body: Any = None
     body_type: str = ""
@@ -73,17 +77,20 @@ SEAT = Parameter("seat", "path", {"type": "integer", "minimum": 0, "maximum": 63
 RULESET = Parameter("ruleset", "path", {"type": "string", "maxLength": 64}, "the id of a ruleset")
 LANGUAGE = Parameter("Accept-Language", "header", TEXT, "`fr` or `en` (the default)")
 KEY = Parameter(
-    "Idempotency-Key", "header", {"type": "string", "minLength": 22, "maxLength": 128, "pattern": "^[!#-~]+$"},
-    "for 24 h the same key with the same body answers what the first request answered, and does nothing again",
+    "Idempotency-Key", "header", {"type": "string", "pattern": r'^([!#-~][!-~]{0,127}|"([!#-\[\]-~]|\\["\\]){1,128}")$'},
+    "1 to 128 visible characters, bare or as a quoted string; 22 or more without a credential. For 24 h the same key with the same "
+    "body answers what the first request answered, and does nothing again", "6f1c9f5e-0f0e-4a41-9f0c-2d1f7f6a3b52",
 )  # fmt: skip
+TAGS: JsonObject = {"type": "string", "pattern": '^(\\*|(W/)?"[!#-~]*"( *, *(W/)?"[!#-~]*")*)$'}
 IF_MATCH = Parameter(
     "If-Match",
     "header",
-    {"type": "string", "pattern": '^"[0-9]{1,9}"$'},
-    "the game's ETag, or its version: refused once it has moved on",
+    TAGS,
+    "your ETag of the game, its version in quotes, a list, or `*`: refused once it has moved on",
+    '"13"',
 )
 IF_NONE_MATCH = Parameter(
-    "If-None-Match", "header", {"type": "string", "pattern": '^"[!#-~]*"$'}, "an ETag: 304 where it still holds"
+    "If-None-Match", "header", TAGS, "an ETag that you have, or several: 304 where one still holds", '"13.x"'
 )
 SENTENCES = Parameter("sentences", "query", {"type": "boolean"}, "add one sentence an event, in your language")
 VERSION = Parameter(
@@ -98,7 +105,7 @@ LIMIT = Parameter("limit", "query", {"type": "integer", "minimum": 1, "maximum":
 CURSOR = Parameter("cursor", "query", TEXT, "`next_cursor` of the page before")
 PURGE = Parameter("purge", "query", {"type": "boolean"}, "true: erase the game and its log")
 LAST_EVENT = Parameter(
-    "Last-Event-ID", "header", {"type": "string", "pattern": "^[0-9]{1,9}$"}, "the version of the last entry that you have"
+    "Last-Event-ID", "header", {"type": "string", "pattern": "^[0-9]{1,10}$"}, "the version of the last entry that you have", "13"
 )
 WANTED = Parameter("ruleset", "query", {"type": "string", "maxLength": 64}, "games of this ruleset only")
 STATUS = Parameter(
@@ -110,10 +117,12 @@ VISIBILITY = Parameter(
 )
 CODE = Parameter("code", "path", {"type": "string", "maxLength": 64}, "a problem's code")
 
-ETAG = {"ETag": "names version and viewer"}
-REPLAYED = {"Idempotency-Replayed": "`true` where the key was used before"}
-MADE = {"201": {"Location": "where the game is", **ETAG, **REPLAYED}}
-ANSWERED = {"200": {**ETAG, **REPLAYED}}
+REPLAYED = "Idempotency-Replayed"
+MADE = {"201": ("Location", "ETag", REPLAYED)}
+ANSWERED = {"200": ("ETag", REPLAYED)}
+TAGGED = {"200": ("ETag",), "304": ("ETag",)}
+OFFERED = {"200": ("ETag", "Content-Language"), "304": ("ETag",)}
+LOCALISED = {"200": ("Content-Language",)}
 
 ANY = answers.EntryMade[JsonObject, JsonObject, JsonObject]
 ENVELOPE = answers.Envelope[JsonObject, JsonObject]
@@ -123,15 +132,16 @@ EXAMPLE = {"ruleset": "le-5000", "seats": [{"name": "Ana"}, {"name": "Bo"}], "di
 
 OPERATIONS: tuple[Operation, ...] = (
     Operation(
-        "listRulesets", "get", "/v1/rulesets", "rulesets", "All games that can be played", answers.Rulesets, parameters=(LANGUAGE,), security="none"
+        "listRulesets", "get", "/v1/rulesets", "rulesets", "All games that can be played", answers.Rulesets, headers=LOCALISED,
+        parameters=(LANGUAGE,), security="none",
     ),
     Operation(
         "getRuleset", "get", "/v1/rulesets/{ruleset}", "rulesets", "One ruleset, with its JSON Schemas and default options",
-        answers.RulesetWhole, parameters=(RULESET, LANGUAGE), security="none", refusals=("ruleset_not_found",),
+        answers.RulesetWhole, headers=LOCALISED, parameters=(RULESET, LANGUAGE), security="none", refusals=("ruleset_not_found",),
     ),
     Operation(
         "getRules", "get", "/v1/rulesets/{ruleset}/rules", "rulesets", "Its numbered rules, in Markdown",
-        media_types=(MARKDOWN,), parameters=(RULESET, LANGUAGE), security="none", refusals=("ruleset_not_found",),
+        headers=LOCALISED, media_types=(MARKDOWN,), parameters=(RULESET, LANGUAGE), security="none", refusals=("ruleset_not_found",),
     ),
     Operation(
         "createGame", "post", "/v1/games", "games", "Create a game", NEW, {"201": "the game, and its tokens"}, MADE,
@@ -145,21 +155,21 @@ OPERATIONS: tuple[Operation, ...] = (
     Operation(
         "listGames", "get", "/v1/games", "games", "Public games, newest first, or those that your API key created", answers.Games,
         parameters=(WANTED, STATUS, MINE, CURSOR, LIMIT),
-        refusals=("bad_query", "bad_cursor", "bad_header", "unauthenticated", "ruleset_not_found", *STORE),
+        refusals=("bad_query", "bad_cursor", "unauthenticated", "invalid_token", "ruleset_not_found", *STORE),
     ),
     Operation(
         "getGame", "get", "/v1/games/{id}", "games", "The game as you may see it; at an old version, or once there is a newer one",
-        ENVELOPE, {**SEEN, "204": "nothing newer came while you waited"}, {"200": ETAG},
+        ENVELOPE, {**SEEN, "204": "nothing newer came while you waited"}, TAGGED,
         parameters=(GAME, VERSION, AFTER, WAIT, IF_NONE_MATCH), refusals=("bad_query", *SEEING, "version_not_found"),
     ),
     Operation(
         "endGame", "delete", "/v1/games/{id}", "games", "Abort a game that is not over, or erase it", ANY,
-        {"200": "aborted", "204": "erased"}, ANSWERED, parameters=(GAME, PURGE, KEY), security="token",
+        {"200": "aborted", "204": "erased"}, ANSWERED, parameters=(GAME, PURGE, KEY, SENTENCES), security="token",
         refusals=("bad_query", *SEEING, *OWNING, *KEYED, "game_over"),
     ),
     Operation(
         "getOffers", "get", "/v1/games/{id}/offers", "moves", "Your legal moves, each accepted as it stands", answers.Offers,
-        {"200": "your offers", "304": "you have them"}, {"200": ETAG}, parameters=(GAME, LANGUAGE, IF_NONE_MATCH), refusals=SEEING,
+        {"200": "your offers", "304": "you have them"}, OFFERED, parameters=(GAME, LANGUAGE, IF_NONE_MATCH), refusals=SEEING,
     ),
     Operation(
         "move", "post", "/v1/games/{id}/moves", "moves", "Make a move", ANY, headers=ANSWERED, body=requests.MoveRequest,
@@ -181,15 +191,15 @@ OPERATIONS: tuple[Operation, ...] = (
     ),
     Operation(
         "joinGame", "post", "/v1/games/{id}/seats", "seats", "Take an open seat; the last one starts the game", answers.SeatGiven,
-        {"201": "your seat and its token"}, {"201": {**ETAG, **REPLAYED}}, body=requests.Join, example={"name": "Cleo"},
+        {"201": "your seat and its token"}, {"201": ("ETag", REPLAYED)}, body=requests.Join, example={"name": "Cleo"},
         parameters=(GAME, KEY),
-        refusals=(*SEEING, *OWNING, *BODY, *KEYED, "seat_not_found", "seat_taken", "game_under_way", "game_over", "invalid_seats"),
+        refusals=(*SEEING, *OWNING, *BODY, *KEYED, "seat_not_found", "seat_taken", "game_under_way", "game_over", "invalid_seats", "invalid_options"),
     ),
     Operation(
         "leaveGame", "delete", "/v1/games/{id}/seats/{seat}", "seats", "Leave your seat, or remove a player as owner",
         ANY | ENVELOPE, {"200": "under way: the entry of leaving; while open: the game"}, ANSWERED,
-        parameters=(GAME, SEAT, IF_MATCH, KEY), security="token",
-        refusals=(*SEEING, *OWNING, *KEYED, "seat_not_found", "game_over", "version_conflict", "if_match_required"),
+        parameters=(GAME, SEAT, IF_MATCH, KEY, SENTENCES), security="token",
+        refusals=("bad_query", *SEEING, *OWNING, *KEYED, "seat_not_found", "game_over", "version_conflict", "if_match_required"),
     ),
     Operation(
         "renewToken", "post", "/v1/games/{id}/seats/{seat}/token", "seats", "A new token for a seat; the old one stops",
@@ -198,13 +208,15 @@ OPERATIONS: tuple[Operation, ...] = (
     ),
     Operation(
         "giveClientSeed", "put", "/v1/games/{id}/client_seed", "games", "Your part of the dice's seed, once, before the start", ANY,
-        headers=ANSWERED, body=requests.SeedRequest, example={"client_seed": "lucky-42"}, parameters=(GAME,), security="token",
-        refusals=(*SEEING, *OWNING, *BODY, "game_under_way", "game_over"),
+        headers=ANSWERED, body=requests.SeedRequest, example={"client_seed": "lucky-42"},
+        parameters=(GAME, SENTENCES), security="token",
+        refusals=("bad_query", *SEEING, *OWNING, *BODY, "game_under_way", "game_over"),
     ),
     Operation(
         "startGame", "post", "/v1/games/{id}/start", "games", "Start an open game with the seats that are taken", ANY,
-        headers=ANSWERED, body=requests.Start, body_required=False, example={"rolls": []}, parameters=(GAME, KEY), security="token",
-        refusals=(*SEEING, *OWNING, *BODY, *KEYED, "game_under_way", "game_over", *SETTING_UP),
+        headers=ANSWERED, body=requests.Start, body_required=False, example={"rolls": []},
+        parameters=(GAME, KEY, SENTENCES), security="token",
+        refusals=("bad_query", *SEEING, *OWNING, *BODY, *KEYED, "game_under_way", "game_over", *SETTING_UP),
     ),
     Operation(
         "getLog", "get", "/v1/games/{id}/log", "log", "The entries, a page or, as NDJSON, all of them as a file", answers.Log,
@@ -228,8 +240,8 @@ OPERATIONS: tuple[Operation, ...] = (
         "importLog", "post", "/v1/imports", "games", "A read-only game from an exported log, after verifying it", NEW,
         {"201": "the game, and its owner's token"}, MADE, body_type=NDJSON, parameters=(VISIBILITY, KEY),
         refusals=(
-            "bad_query", "bad_header", "unauthenticated", "invalid_token", "forbidden", "body_too_large", "unsupported_media_type",
-            "malformed_json", "incomplete_log", "log_fault", *KEYED, *STORE,
+            "bad_query", "unauthenticated", "invalid_token", "forbidden", "game_not_found", "body_too_large", "unsupported_media_type",
+            "incomplete_log", "log_fault", *KEYED, *STORE,
         ),
     ),
     Operation("health", "get", "/healthz", "operations", "Alive", answers.Health, security="none"),

@@ -110,7 +110,7 @@ class OneGame(Resource):
         ask, told = asking.ask(request, {}), asking.flag(request, "sentences")
         if asking.flag(request, "purge"):
             await table.purge(id, who)
-            return Response(status_code=204)
+            return Response(status_code=204, headers={"Cache-Control": "no-store"})
         return entry_made(request, await table.abort(id, who, ask), told)
 
 
@@ -267,9 +267,9 @@ def seat_given(answer: Answer, status: int) -> Response:
 
 def _resume_point(request: Request) -> int:
     """The version after which to go on: `Last-Event-ID`, else `?after=`, else from the beginning."""
+    after = asking.number(request, "after", -1, -1, 10**9)
     last = request.headers.get("last-event-id")
     if last is None:
-        after = asking.number(request, "after", -1, -1, 10**9)
         return -1 if after is None else after
     if not last.isascii() or not last.isdecimal() or len(last) > 10:
         raise BadHeader("Last-Event-ID is the number of a version")
