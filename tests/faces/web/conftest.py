@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.faces.web.browsing import Visitor, chromium
 from tests.servers import Service, serving
 
 Visit = Callable[..., Visitor]
+
+expect.set_options(timeout=60_000)  # how long it takes is not what is tested
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import { dig } from "./schema.js";
 import { die, isDrawn, throwDie } from "./dice.js";
 
 const LOOK_BACK = 8;
+export const FEW_PICKS = 1; // so few ways to choose dice are simply buttons
 
 export function drawFelt(scene) {
   if (scene.layout?.felt) return scene.layout.felt(scene);
@@ -54,7 +55,8 @@ function drawRow(row, scene) {
   const { game, words } = scene;
   const own = ownRow(scene);
   const isOwn = own !== null && own.path === row.path && own.seat === row.seat;
-  const choosable = new Set(isOwn ? scene.offers.flatMap(({ move }) => positionsOf(move) ?? []) : []);
+  const picks = isOwn ? scene.offers.map(({ move }) => positionsOf(move)).filter(Boolean) : [];
+  const choosable = new Set(picks.length > FEW_PICKS ? picks.flat() : []);
   const rolled = freshPositions(row, scene);
   const marked = new Set(row.marks.flatMap(([, positions]) => positions));
   const draw = (position, order) => drawDie(row, position, order, { choosable, rolled, scene });

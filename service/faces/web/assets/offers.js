@@ -4,9 +4,8 @@ import { button, h, icon } from "./dom.js";
 import { readable, t } from "./i18n.js";
 import { mayBeNull, movesOf, plain } from "./schema.js";
 import { field, readFields, schemaFields } from "./form.js";
-import { ownRow, positionsOf } from "./felt.js";
+import { FEW_PICKS, ownRow, positionsOf } from "./felt.js";
 
-const FEW_PICKS = 3; // so few ways to choose dice are simply buttons
 const SOME_PICKS = 9; // so many stand open beside the dice
 const MANY = 14; // more offers than that can be searched
 
