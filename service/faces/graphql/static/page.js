@@ -62,7 +62,7 @@ async function start() {
   const chooser = React.createElement(Chooser, { rulesets, chosen });
   const page = React.createElement(
     GraphiQL,
-    { fetcher, storage, defaultTabs: tabs, shouldPersistHeaders: false, isHeadersEditorEnabled: true, defaultEditorToolsVisibility: "variables" },
+    { fetcher, storage, defaultTabs: tabs, variables: tabs[0].variables, shouldPersistHeaders: false, isHeadersEditorEnabled: true, defaultEditorToolsVisibility: "variables" },
     React.createElement(GraphiQL.Logo, null, React.createElement("span", null, "Gobelet "), chooser),
   );
   ReactDOM.createRoot(document.getElementById("graphiql")).render(page);
