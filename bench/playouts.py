@@ -79,10 +79,7 @@ class Playout:
             "dice": {"source": "supplied"},
             "rolls": self.values,
         }
-        moves = [
-            [step.seat, {"move": step.move.model_dump(mode="json", exclude_none=True), "rolls": step.values}]
-            for step in self.steps
-        ]
+        moves = [[step.seat, {"move": step.move.model_dump(mode="json"), "rolls": step.values}] for step in self.steps]
         return {"creation": creation, "moves": moves}
 
 

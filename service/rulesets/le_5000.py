@@ -185,7 +185,7 @@ def roll(draft: Game, turn: Turn) -> None:
         win_with_five_ones(draft, turn)
     elif not any(worth(faces_of) for faces_of in single_figures(faces)):
         bust(draft, turn, "ballot" if len(faces) == DICE else "no_score")  # R14
-    elif not keepable_sets(draft.options, draft.state, turn):
+    elif draft.options.exact and not keepable_sets(draft.options, draft.state, turn):
         bust(draft, turn, "over_target")  # R19
 
 

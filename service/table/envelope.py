@@ -5,7 +5,6 @@ Nothing else calls a ruleset's `view`, `redact` or `sealed`, and faces never hol
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Collection
 from typing import Any
 
@@ -13,6 +12,7 @@ from service.engine import play
 from service.engine.play import AnyRuleset
 from service.engine.ruleset import Masked, Options, State
 from service.engine.seats import Viewer
+from service.table.canonical import copied
 from service.table.heads import Fixed, Meta, Segment, Status, options_of
 from service.table.ports import Head
 
@@ -86,7 +86,7 @@ def events_as_seen(head: Head, fixed: Fixed, move: Any, rolls: list[Any], events
     if not ruleset.hidden:
         return events
     record: Masked = {"move": move, "rolls": rolls, "events": events, "options": None}
-    seen: list[Any] = ruleset.redact(options_of(head.fixed), copy.deepcopy(record), viewer)["events"]
+    seen: list[Any] = ruleset.redact(options_of(head.fixed), copied(record), viewer)["events"]
     return seen
 
 
@@ -166,6 +166,6 @@ def _masked_options(
 ) -> dict[str, Any]:
     if not ruleset.hidden or (final is not None and ruleset.sealed(final) != 0):
         return shown
-    record: Masked = {"move": None, "rolls": [], "events": [], "options": copy.deepcopy(shown)}
+    record: Masked = {"move": None, "rolls": [], "events": [], "options": copied(shown)}
     masked: dict[str, Any] = ruleset.redact(options, record, viewer)["options"]
     return masked

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
@@ -17,7 +16,7 @@ from service.engine.ruleset import Options, State
 from service.engine.seats import Viewer
 from service.rulesets import CATALOGUE
 from service.table import entries, lobby
-from service.table.canonical import canonical
+from service.table.canonical import canonical, copied
 from service.table.clock import Clock
 from service.table.commit import line_of
 from service.table.envelope import OVER, view_of
@@ -255,7 +254,7 @@ def _check_shown(log: LogFile, seats: int) -> None:
                 ruleset.view(log.options, state, viewer)
         for entry in log.entries if ruleset.hidden else ():
             number = entry["version"]
-            record = {name: copy.deepcopy(entry.get(name)) for name in ("move", "rolls", "events", "options")}
+            record = {name: copied(entry.get(name)) for name in ("move", "rolls", "events", "options")}
             ruleset.redact(log.options, record, None)
     except LogFault as fault:
         raise LogFault(fault.detail, entry=number) from None

@@ -18,7 +18,7 @@ from service.table.texts import Language
 
 HTML = "text/html"
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self' data:; "
     "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 KEPT = {"Cache-Control": "public, max-age=300", "X-Content-Type-Options": "nosniff"}

@@ -41,38 +41,42 @@ class Misfit(Exception):
 def plan(executor: Executor[Any], kind: GraphQLOutputType, details: FieldDetailsList) -> Plan:
     """The plan for values of a type, as the fields `details` select it."""
     if isinstance(kind, GraphQLNonNull):
-        return _present(plan(executor, kind.of_type, details))
-    below = _below(executor, kind, details)
-    return lambda value, context: None if value is None else below(value, context)
+        return _present(executor, kind.of_type, details)
+    present = _present(executor, kind, details)
+    return lambda value, context: None if value is None else present(value, context)
 
 
-def _present(below: Plan) -> Plan:
-    def present(value: Any, context: Any) -> Any:
-        shown = below(value, context)
-        if shown is None:
-            raise Misfit
-        return shown
-
-    return present
-
-
-def _below(executor: Executor[Any], kind: Any, details: FieldDetailsList) -> Plan:
+def _present(executor: Executor[Any], kind: Any, details: FieldDetailsList) -> Plan:
+    """The plan for values that are there: null is a misfit."""
     if isinstance(kind, GraphQLList):
-        return _list(plan(executor, kind.of_type, details))
+        return _list(executor, kind.of_type, details)
     if isinstance(kind, GraphQLObjectType):
         return _object(executor, kind, details)
     if is_abstract_type(kind):
         return _abstract(executor, kind, details)
-    return _leaf(kind)
+    if isinstance(kind, GraphQLEnumType):
+        return _enum({value.value: name for name, value in kind.values.items()})
+    return _LEAVES[kind.name]
 
 
-def _list(item: Plan) -> Plan:
+def _list(executor: Executor[Any], kind: Any, details: FieldDetailsList) -> Plan:
+    if isinstance(kind, GraphQLNonNull) and kind.of_type is GraphQLInt:
+        return _integers
+    item = plan(executor, kind, details)
+
     def shown(value: Any, context: Any) -> Any:
         if type(value) is not list:
             raise Misfit
         return [item(part, context) for part in value]
 
     return shown
+
+
+def _integers(value: Any, context: Any) -> Any:
+    """A list of numbers is shown as it is, once it was looked at as a whole."""
+    if type(value) is not list or set(map(type, value)) - {int} or (value and not LEAST <= min(value) <= max(value) <= MOST):
+        raise Misfit
+    return value
 
 
 def _object(executor: Executor[Any], kind: GraphQLObjectType, details: FieldDetailsList) -> Plan:
@@ -131,12 +135,6 @@ def _abstract(executor: Executor[Any], kind: Any, details: FieldDetailsList) -> 
     return shown
 
 
-def _leaf(kind: Any) -> Plan:
-    if isinstance(kind, GraphQLEnumType):
-        return _enum({value.value: name for name, value in kind.values.items()})
-    return _LEAVES[kind.name]
-
-
 def _enum(values: dict[Any, str]) -> Plan:
     def shown(value: Any, context: Any) -> Any:
         try:
@@ -172,6 +170,8 @@ def _truth(value: Any, context: Any) -> Any:
 
 
 def _as_it_is(value: Any, context: Any) -> Any:
+    if value is None:
+        raise Misfit
     return value
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,7 +74,7 @@ class Visitor:
         for name, value in (options or {}).items():
             control = page.locator(f"[data-field={name}] :is(input:not([type=range]), select)").first
             if control.evaluate("one => one.tagName") == "SELECT":
-                control.select_option(value)
+                control.select_option(json.dumps(value))
             else:
                 control.fill(value)
         page.click(".setup-go button")
@@ -156,3 +157,13 @@ def _choose(page: Page, chance: Random, prefer: tuple[str, ...]) -> ElementHandl
 def narrow_enough(page: Page) -> bool:
     """Whether nothing sticks out to the side."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+
+
+def sticking_out(page: Page) -> list[str]:
+    """What is wider than the page, for who has to mend it."""
+    found: list[str] = page.evaluate(
+        """[...document.querySelectorAll("body *")]
+            .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+            .map((one) => `${one.tagName}.${one.className}`).slice(0, 12)"""
+    )
+    return found

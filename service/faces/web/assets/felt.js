@@ -56,9 +56,10 @@ function drawRow(row, scene) {
   const own = ownRow(scene);
   const isOwn = own !== null && own.path === row.path && own.seat === row.seat;
   const picks = isOwn ? scene.offers.map(({ move }) => positionsOf(move)).filter(Boolean) : [];
-  const choosable = new Set(picks.length > FEW_PICKS ? picks.flat() : []);
   const rolled = freshPositions(row, scene);
   const marked = new Set(row.marks.flatMap(([, positions]) => positions));
+  // Any die may be taken in hand, also one that no offer takes: the table says why it does not go.
+  const choosable = picks.length > FEW_PICKS ? new Set([...picks.flat(), ...row.faces.keys()].filter((position) => !marked.has(position) || picks.flat().includes(position))) : new Set();
   const draw = (position, order) => drawDie(row, position, order, { choosable, rolled, scene });
   const free = row.faces.map((_, position) => position).filter((position) => !marked.has(position));
   const trays = [];

@@ -137,6 +137,7 @@ export default {
   "die.position": "Die {number}: {value}",
   "die.value": "{value}",
 
+  "rules.title": "Rules: {title}",
   "refused.rule": "Rule {rule}",
   "refused.read": "Read it in the rules",
 

@@ -137,6 +137,7 @@ export default {
   "die.position": "Dé {number} : {value}",
   "die.value": "{value}",
 
+  "rules.title": "Règles : {title}",
   "refused.rule": "Règle {rule}",
   "refused.read": "La lire dans les règles",
 

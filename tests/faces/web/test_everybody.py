@@ -1,0 +1,306 @@
+"""For everybody: keyboard and screen reader, French and English, phone and wall, light and dark, with and without motion."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from itertools import cycle
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import service.faces.web as web
+from tests.faces.web.browsing import DESK, HUGE, PHONE, Visitor, narrow_enough, play_to_the_end, sticking_out, take_over, throw
+from tests.faces.web.conftest import AXE, Visit
+
+pytestmark = pytest.mark.browser
+
+ASSETS = Path(web.__file__).parent / "assets"
+SERIOUS = ("serious", "critical")
+
+
+def first_view(visitor: Visitor) -> Page:
+    return visitor.go()
+
+
+def setting_up(visitor: Visitor) -> Page:
+    page = visitor.go("new/naastica")
+    page.click(".setup-form > details > summary")
+    return page
+
+
+def lobby(visitor: Visitor) -> Page:
+    page = visitor.go("new/le-5000")
+    page.check(".seats-to-set li:nth-child(2) input[type=checkbox]")
+    page.click(".setup-go button")
+    page.wait_for_selector(".lobby")
+    return page
+
+
+def dice_to_choose(visitor: Visitor) -> Page:
+    page = visitor.set_table("le-5000", dice="supplied")
+    page.click(".offer")
+    page.wait_for_selector(".ask-rolls")
+    throw(page, cycle((1, 5, 1, 5, 6)))
+    page.click(".felt .die-button >> nth=0")
+    page.click(".felt .die-button >> nth=2")
+    page.wait_for_selector(".picks .offer")
+    return page
+
+
+def refused(visitor: Visitor) -> Page:
+    page = dice_to_choose(visitor)
+    page.click(".felt .die-button >> nth=4")
+    page.click("text=Why not? >> nth=0")
+    page.wait_for_selector(".refusal")
+    return page
+
+
+def finished(visitor: Visitor) -> Page:
+    page = visitor.set_table("des-bloques", {"turns": "1"})
+    play_to_the_end(page, Random(3))
+    page.click(".timeline-fold > summary")
+    page.wait_for_selector(".chart")
+    page.click("[aria-label='One back']")
+    page.wait_for_selector(".past-note")
+    return page
+
+
+def seal(visitor: Visitor) -> Page:
+    page = visitor.set_table("des-bloques")
+    page.click(".seal")
+    page.wait_for_selector(".big-seal")
+    return page
+
+
+def rules(visitor: Visitor) -> Page:
+    page = visitor.set_table("le-5000")
+    page.click(".table-actions >> text=Rules")
+    page.wait_for_selector("dialog .rulebook li")
+    return page
+
+
+def sharing(visitor: Visitor) -> Page:
+    page = visitor.set_table("le-5000")
+    page.wait_for_selector(".offer")
+    page.click("[aria-label=Share]")
+    page.wait_for_selector("dialog .copy-line")
+    return page
+
+
+def asking(visitor: Visitor) -> Page:
+    page = visitor.set_table("le-5000", dice="supplied")
+    page.click(".offer")
+    page.click(".ask-now [data-value='4']")
+    return page
+
+
+def curtain(visitor: Visitor) -> Page:
+    page = visitor.set_table("gladiators-duel")
+    page.click(".offer")
+    page.wait_for_selector(".curtain")
+    return page
+
+
+def expedition(visitor: Visitor) -> Page:
+    page = visitor.set_table("naastica", {"hero_choice": "order"})
+    page.click(".offer")
+    page.wait_for_selector(".curtain, .table[data-version='1']")
+    if page.query_selector(".curtain"):
+        take_over(page)
+    return page
+
+
+def gamebook(visitor: Visitor) -> Page:
+    page = visitor.set_table("dragon-de-la-nuit")
+    page.click(".choice >> nth=0")
+    page.wait_for_selector(".table[data-version='1']")
+    return page
+
+
+def encounter(visitor: Visitor) -> Page:
+    page = visitor.set_table("adversaires")
+    page.wait_for_selector(".creature-sheet")
+    return page
+
+
+def forge(visitor: Visitor) -> Page:
+    page = visitor.set_table("dice-forge")
+    page.click(".offer")
+    page.wait_for_selector(".table[data-version='1']")
+    return page
+
+
+def pictures(visitor: Visitor) -> Page:
+    page = visitor.set_table("meaning-dice")
+    page.click(".offer >> nth=0")
+    page.wait_for_selector(".picture-die")
+    page.click(".picture-die .die-button >> nth=0")
+    page.wait_for_selector(".picks .offer-form")
+    return page
+
+
+VIEWS: tuple[Callable[[Visitor], Page], ...] = (
+    first_view, setting_up, lobby, dice_to_choose, refused, finished, seal, rules, sharing, asking, curtain, expedition, gamebook,
+    encounter, forge, pictures,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)
+def test_axe_finds_nothing_serious(visit: Visit, view: Callable[[Visitor], Page]) -> None:
+    """Each view, in the light and in the dark (WCAG 2.2 AA)."""
+    tall = {"width": 1280, "height": 4000}  # so that the timeline covers nothing that could be scrolled to
+    page = view(visit(bypass_csp=True, viewport=tall))  # axe itself writes styles into the page
+    page.evaluate(AXE.read_text())
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert _violations(page) == []
+
+
+def _violations(page: Page) -> list[Any]:
+    found = page.evaluate(
+        "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations']})"
+    )
+    return [
+        (
+            one["id"],
+            [node["html"][:200] for node in one["nodes"][:3]],
+            [node["failureSummary"][:300] for node in one["nodes"][:1]],
+        )
+        for one in found["violations"]
+        if one["impact"] in SERIOUS
+    ]
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)
+def test_every_view_fits_phone_desk_and_wall(visit: Visit, view: Callable[[Visitor], Page]) -> None:
+    """From 360 pixels to more than 2,500 nothing sticks out to the side, and text grows on the wall."""
+    page = view(visit(viewport=PHONE))
+    for size in (PHONE, DESK, HUGE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict of Playwright's own
+        assert narrow_enough(page), (size, sticking_out(page))
+    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") > 20
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(visitor: Visitor) -> None:
+    """Tab, Space and Enter: throw, take a die in hand, set it aside; the focus stays where the play is."""
+    page = visitor.set_table("le-5000", dice="supplied")
+    page.wait_for_selector(".offer")
+    _tab_to(page, ".offer")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ask-rolls")
+    for face in "15236":
+        _tab_to(page, f".ask-now [data-value='{face}']")
+        page.keyboard.press("Space")
+    page.wait_for_selector(".give:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".felt .die-button")
+    _tab_to(page, ".felt [data-position='0']")
+    page.keyboard.press("Space")
+    expect(page.locator(".felt [data-position='0']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".felt [data-position='0']")).to_be_focused()
+    _tab_to(page, ".picks .offer")
+    page.keyboard.press("Enter")
+    expect(page.locator(".tray .die")).to_have_count(1)
+    expect(page.locator(".offers :focus")).to_have_count(1)
+
+
+def _tab_to(page: Page, wanted: str, most: int = 60) -> None:
+    for _ in range(most):
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def test_what_happens_is_told_to_a_screen_reader(visitor: Visitor) -> None:
+    """New sentences go into a live region; whose turn it is is a status."""
+    page = visitor.set_table("des-bloques")
+    page.click(".offer")
+    expect(page.locator("[aria-live=polite].visually-hidden")).to_contain_text("Ana throws")
+    expect(page.get_by_role("status").filter(has_text="your turn")).to_be_visible()
+
+
+def test_a_refusal_names_its_rule(visitor: Visitor) -> None:
+    """Dice that can't be set aside together: the table says why, with the rule's text, and opens the rulebook there."""
+    page = refused(visitor)
+    expect(page.locator(".refusal")).to_contain_text("R11")
+    page.click("text=Read it in the rules")
+    expect(page.locator("dialog [data-rule=R11]")).to_be_focused()
+
+
+def test_the_page_speaks_french(visit: Visit) -> None:
+    """Titles, rules, forms, offers, sentences, refusals and the page's own words; the language can be changed."""
+    visitor = visit(locale="fr-FR")
+    page = visitor.go()
+    assert page.get_attribute("html", "lang") == "fr"
+    expect(page.locator("h1")).to_have_text("Choisissez un jeu")
+    page = visitor.set_table("le-5000", {"target": "1000", "opening": "0"})
+    page.wait_for_selector(".offer")
+    expect(page.locator(".turn-line")).to_have_text("Ana, à vous de jouer")
+    expect(page.locator(".offer")).to_have_text("Lancer les cinq dés")
+    page.click(".offer")
+    expect(page.locator(".feed-item").first).to_contain_text("Ana lance")
+    page.click("text=English")
+    expect(page.locator(".turn-line")).to_contain_text("turn")
+
+
+def test_both_languages_have_the_same_words_and_the_page_no_other() -> None:
+    """Every text exists in both, and every name that the modules use is one of them."""
+    texts = {tongue: (ASSETS / f"words.{tongue}.js").read_text() for tongue in ("en", "fr")}
+    names = {tongue: set(re.findall(r'^  "([^"]+)":', text, re.MULTILINE)) for tongue, text in texts.items()}
+    assert names["en"] == names["fr"]
+    modules = [file.read_text() for file in ASSETS.rglob("*.js") if not file.name.startswith("words.")]
+    used = {name for text in modules for name in re.findall(r'\bt\("([^"]+)"', text)}
+    assert used <= names["en"]
+    assert len(used) > 100
+
+
+def test_dice_roll_unless_motion_is_turned_off(visit: Visit) -> None:
+    """They roll in; not for who asked the system for less motion, nor for who turned it off here."""
+
+    def rolling(page: Page) -> bool:
+        page.wait_for_selector(".offer")
+        page.click(".offer")
+        page.wait_for_selector(".felt .cube")
+        return bool(page.evaluate("document.getAnimations().some((one) => one.effect.target.closest?.('.felt'))"))
+
+    assert rolling(visit(reduced_motion="no-preference").set_table("des-bloques"))
+    assert not rolling(visit(reduced_motion="reduce").set_table("des-bloques"))
+    quiet = visit(reduced_motion="no-preference")
+    quiet.go().click("text=Animations are on")
+    assert not rolling(quiet.set_table("des-bloques"))
+
+
+def test_light_and_dark_are_chosen(visitor: Visitor) -> None:
+    """Automatic, light, dark, in turn; remembered."""
+    page = visitor.go()
+    seen = []
+    for _ in range(3):
+        seen.append(page.get_attribute("html", "data-theme"))
+        page.click("[aria-label='Light or dark']")
+    assert seen == ["auto", "light", "dark"]
+    page.click("[aria-label='Light or dark']")
+    page.reload()
+    assert page.get_attribute("html", "data-theme") == "light"
+    assert page.evaluate("getComputedStyle(document.documentElement).colorScheme") == "light"
+
+
+def test_games_are_found_by_words_players_and_kind(visitor: Visitor) -> None:
+    """Without accents and in either language; filters add up, and say so when nothing is left."""
+    page = visitor.go()
+    expect(page.locator(".card")).to_have_count(21)
+    page.fill("#search", "epoque manoir")
+    expect(page.locator(".card")).to_have_count(0)
+    expect(page.get_by_text("No game is like that")).to_be_visible()
+    page.fill("#search", "manoir")
+    expect(page.locator(".card")).to_have_count(1)
+    page.fill("#search", "")
+    page.click(".chip:text-is('solo')")
+    solo = page.locator(".card").count()
+    assert 0 < solo < 21
+    page.click(".chip:text-is('4')")
+    assert page.locator(".card").count() < solo
