@@ -40,6 +40,8 @@ ATTEMPTS = 8
 KEY_LIFETIME = 24 * 3600
 SECRET_KEY_LENGTH = 22
 LEAVING = "leave"
+JOINING = "join"
+"""the only entry that can be made without a credential"""
 _ID = re.compile(r"[a-z0-9]{20,64}")
 _REVEALED = re.compile(r"\.r[0-9]+$")
 
@@ -177,7 +179,7 @@ def key_of(game: Game, caller: Caller, operation: str, ask: Ask | None, clock: C
     """The idempotency key within its scope: caller, game, operation. Raises BadHeader for a short key without a credential."""
     if ask is None:
         return None
-    if caller.anonymous and len(ask.key) < SECRET_KEY_LENGTH:
+    if caller.anonymous and operation == JOINING and len(ask.key) < SECRET_KEY_LENGTH:
         raise BadHeader(f"without a credential an Idempotency-Key needs {SECRET_KEY_LENGTH} characters at least")
     return _key(game.access.standing, game.head.id, caller, operation, ask, clock)
 

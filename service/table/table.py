@@ -263,7 +263,7 @@ class Table:
             change = Change(seat, move)
             return started_if_it_can(game, change) if last and game.fixed.start else change
 
-        done = await self._commit(id, caller, "join", ask, decide)
+        done = await self._commit(id, caller, commit.JOINING, ask, decide)
         return await self._with_token(done, done.entry["seat"], as_seat=True)
 
     async def start(self, id: str, caller: Caller, body: object, ask: Ask | None) -> Answer:

@@ -372,3 +372,11 @@ async def test_a_purge_asked_for_again_finds_nothing(api: Api) -> None:
 def _bearer(request: httpx.Request) -> str | None:
     header = request.headers.get("authorization")
     return header.removeprefix("Bearer ") if header else None
+
+
+async def test_who_needs_a_token_is_told_so_whatever_the_key(api: Api) -> None:
+    """401 comes before the length of a key, which matters only where no token is needed."""
+    game = await api.create()
+
+    refused(await game.move(None, ROLL, BUST, "short"), 401, "unauthenticated")
+    refused(await api.delete(game.path, None, "short"), 401, "unauthenticated")
