@@ -15,7 +15,7 @@ run: $(VENV)/.runs ## set everything up and serve on http://127.0.0.1:8000 with 
 	@$(BIN)/gobelet serve
 
 test: $(VENV)/.tests tools ## set up and run all the tests
-	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered
+	$(BIN)/python -m pytest -n auto --dist worksteal --reruns 2 --reruns-delay 2 --cov --cov-report=term:skip-covered
 
 check: $(VENV)/.tests tools ## format, lint, types, layers, contract drift, manifests
 	$(BIN)/ruff format --check .

@@ -98,7 +98,7 @@ function card(ruleset) {
 
 function aside(all) {
   const titles = Object.fromEntries(all.map((ruleset) => [ruleset.id, ruleset.title]));
-  return h("aside", { class: "tables" }, mine(titles), listed("open", "choose.open", titles), listed("playing", "choose.recent", titles), watch(), importing());
+  return h("aside", { class: "tables" }, mine(titles), watch(), importing(), listed("open", "choose.open", titles), listed("playing", "choose.recent", titles));
 }
 
 // The tables of which this browser holds keys.
