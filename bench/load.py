@@ -10,15 +10,15 @@ from __future__ import annotations
 import asyncio
 import sys
 import time
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
 import orjson
 import uvloop
 
+from bench import graphql
 from bench.http import Connection
-from bench.players import GAMES, OfFloor, OverRest, Player, Scripted
+from bench.players import GAMES, OfFloor, OverRest, Player, Reading, Scripted, log_page
 from bench.processor import used_by
 
 MOVES_A_GAME = 600
@@ -30,7 +30,7 @@ MOST_MOVES = 6000
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """`play` is floor, rest, graphql or script; `script` a recorded game: {"creation", "moves": [[seat, body], …]}."""
+    """What to do to which server: `play` is floor, rest (the game of that name), script, graphql, log or graphql-log."""
 
     play: str
     port: int
@@ -41,17 +41,27 @@ class Plan:
     warm_up: float
     game: str = ""
     script: dict[str, Any] = field(default_factory=dict)
+    """a recorded game: {"creation", "moves": [[seat, body], …]}"""
+    entries: int = 0
+    """how many are read at once"""
 
     def player(self) -> Player:
-        if self.play == "floor":
-            return OfFloor()
-        if self.play == "script":
-            return Scripted(self.script["creation"], self.script["moves"])
+        match self.play:
+            case "floor":
+                return OfFloor()
+            case "script":
+                return Scripted(self.script["creation"], self.script["moves"])
+            case "graphql":
+                return graphql.OverGraphQL()
+            case "log":
+                return Reading(self.entries, log_page)
+            case "graphql-log":
+                return Reading(self.entries, graphql.log_page)
         return OverRest(*GAMES[self.game])
 
     def games_a_lane(self) -> int:
-        """How many games each lane will play at most; one is enough where it begins anew by itself."""
-        if self.play == "floor":
+        """How many games each lane will play at most; one is enough of those that never end."""
+        if self.play in ("floor", "log", "graphql-log"):
             return 1
         moves = MOST_MOVES * (self.seconds + self.warm_up) / self.at_once
         return 1 + int(moves / (len(self.script["moves"]) if self.script else MOVES_A_GAME))
@@ -99,8 +109,10 @@ class Measurement:
 
     def _result(self, took: float, used: float, own: float) -> Result:
         times = sorted(self._latencies)
-        at: Callable[[float], float] = lambda share: times[min(len(times) - 1, int(share * len(times)))]  # noqa: E731 a word for a line
-        return Result(len(times), took, used, own, at(0.5), at(0.99), self._created)
+        if not times:
+            raise RuntimeError(f"nothing was answered within {took:.1f} s")
+        p50, p99 = (times[int(share * (len(times) - 1))] for share in (0.5, 0.99))
+        return Result(len(times), took, used, own, p50, p99, self._created)
 
     async def _prepared(self, lane: Connection) -> list[Player]:
         games = [self._plan.player() for _ in range(self._plan.games_a_lane())]

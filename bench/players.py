@@ -59,7 +59,13 @@ class OverRest:
     async def begin(self, connection: Connection) -> None:
         made = await connection.ask(Request("POST", "/v1/games", orjson.dumps(self._creation)))
         self._game, self._tokens = made["game"], made["tokens"]["seats"]
-        self._path = f"/v1/games/{self._game['id']}/moves"
+        self._path = f"/v1/games/{self.id}/moves"
+
+    @property
+    def id(self) -> str:
+        """Of the game, once it is created."""
+        id: str = self._game["id"]
+        return id
 
     def next(self) -> Request | None:
         if not self._game["active"]:
@@ -89,6 +95,36 @@ class Scripted:
 
     def took(self, answer: Any) -> None:
         """The script knows."""
+
+
+class Reading:
+    """Reads one page of a log again and again: the first `entries` of a game that it plays beforehand."""
+
+    def __init__(self, entries: int, page: Callable[[str, int], Request]) -> None:
+        self._entries = entries
+        self._page = page
+        self._request: Request | None = None
+
+    async def begin(self, connection: Connection) -> None:
+        creation, choose = GAMES["le-5000"]
+        game = OverRest({**creation, "seats": TWO + TWO}, choose)
+        await game.begin(connection)
+        for _ in range(self._entries):
+            if (request := game.next()) is None:
+                break
+            game.took(await connection.ask(request))
+        self._request = self._page(game.id, self._entries)
+
+    def next(self) -> Request | None:
+        return self._request
+
+    def took(self, answer: Any) -> None:
+        """Nothing follows from it."""
+
+
+def log_page(id: str, first: int) -> Request:
+    """Asks for so many entries."""
+    return Request("GET", f"/v1/games/{id}/log?limit={first}")
 
 
 def des_bloques(view: Json) -> Json:

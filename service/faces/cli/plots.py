@@ -7,7 +7,7 @@ import pathlib
 from collections.abc import Sequence
 from typing import Any, Final
 
-from service.faces.cli.findings import measures, scores_by_seat
+from service.faces.cli.findings import all_states, measures, scores_by_seat
 from service.faces.cli.simulation import Played
 
 DOTS: Final = 90
@@ -67,9 +67,9 @@ def histogram(title: str, names: Sequence[str], values: Sequence[Sequence[float]
 
 
 def bars(title: str, names: Sequence[str], shares: Sequence[dict[str, float]]) -> Any:
-    """A group of bars a name, one a word; None where all say the same one word."""
+    """A group of bars a name, one a word; None where there is nothing to tell: no word, or one that is said of all."""
     words = list(dict.fromkeys(word for each in shares for word in each))
-    if len(words) < 2:
+    if not any(0 < share < 100 for each in shares for share in each.values()):
         return None
     figure, axes = _figure(title)
     width = 0.8 / len(words)
@@ -108,12 +108,8 @@ def _winners(variant: dict[str, Any]) -> dict[str, float]:
 
 
 def _states(variant: dict[str, Any]) -> dict[str, float]:
-    """All seats together."""
-    total: dict[str, float] = {}
-    for seat in variant["states"]:
-        for state, share in _shares(variant, seat).items():
-            total[state] = total.get(state, 0) + share / variant["seats"]
-    return total
+    """All seats together, those left out that simply played."""
+    return {word: share / variant["seats"] for word, share in _shares(variant, all_states(variant)).items()}
 
 
 def _shares(variant: dict[str, Any], counts: dict[str, int]) -> dict[str, float]:

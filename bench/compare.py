@@ -1,4 +1,4 @@
-"""Moves over REST beside their floor: the two are measured in turn, A B A B, so that a noisy machine disturbs both alike."""
+"""Two things measured in turn, A B A B, so that a noisy machine disturbs both alike: moves and their floor, GraphQL and REST."""
 
 from __future__ import annotations
 
@@ -39,36 +39,35 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One case beside its floor. The ratios are medians of each round's own: `processor` and `rate`, case to floor."""
+    """One case beside what it is compared with. The ratios are medians of each round's own: `processor` and `rate`, case to other."""
 
     name: str
+    beside: str
     at_once: int
     case: Figures
-    floor: Figures
+    other: Figures
     processor: float
     rate: float
     created: int
     """games created while the clock ran, whose cost is in the figures"""
 
-    def as_json(self) -> dict[str, Any]:
-        return asdict(self)
 
-
-def beside(name: str, case: Plan, floor: Plan, effort: Effort) -> Row:
+def compared(name: str, beside: str, case: Plan, other: Plan, effort: Effort) -> Row:
     """Measures the two in turn, as often as `effort` says."""
-    cases, floors = [], []
+    cases, others = [], []
     for _ in range(effort.rounds):
-        floors.append(measured(floor))
+        others.append(measured(other))
         cases.append(measured(case))
-    pairs = list(zip(cases, floors, strict=True))
+    pairs = list(zip(cases, others, strict=True))
     return Row(
         name=name,
+        beside=beside,
         at_once=case.at_once,
         case=_figures(cases),
-        floor=_figures(floors),
+        other=_figures(others),
         processor=statistics.median(_processor(a) / _processor(b) for a, b in pairs),
         rate=statistics.median(_rate(a) / _rate(b) for a, b in pairs),
-        created=sum(result.created for result in cases),
+        created=sum(result.created for result in cases + others),
     )
 
 
@@ -83,17 +82,29 @@ def plan_for(play: str, server: Server, at_once: int, effort: Effort, **more: An
     return Plan(play, server.port, server.pid, at_once, effort.seconds, effort.warm_up, **more)
 
 
-def game_beside_floor(servers: Servers, game: str, at_once: int, effort: Effort) -> Row:
-    """A game of the table of players, with dice that the service draws."""
+def game(servers: Servers, game: str, at_once: int, effort: Effort) -> Row:
+    """A game of the table of players, with dice that the service draws, beside the floor."""
     case = plan_for("rest", servers.service, at_once, effort, game=game)
-    return beside(game, case, plan_for("floor", servers.floor, at_once, effort), effort)
+    return compared(game, "floor", case, plan_for("floor", servers.floor, at_once, effort), effort)
 
 
-def script_beside_floor(servers: Servers, id: str, at_once: int, effort: Effort) -> Row:
-    """Any ruleset: a game that was played at random is played again, with its own dice."""
+def script(servers: Servers, id: str, at_once: int, effort: Effort) -> Row:
+    """Any ruleset, beside the floor: a game that was played at random is played again, with its own dice."""
     script = play_out(CATALOGUE[id], 1, SCRIPT_MOVES).as_script()
     case = plan_for("script", servers.service, at_once, effort, script=script)
-    return beside(id, case, plan_for("floor", servers.floor, at_once, effort), effort)
+    return compared(id, "floor", case, plan_for("floor", servers.floor, at_once, effort), effort)
+
+
+def graphql_move(servers: Servers, at_once: int, effort: Effort) -> Row:
+    """A typed move over GraphQL beside the same over REST."""
+    case, other = (plan_for(play, servers.service, at_once, effort, game="le-5000") for play in ("graphql", "rest"))
+    return compared("GraphQL: le-5000", "REST", case, other, effort)
+
+
+def graphql_log(servers: Servers, entries: int, at_once: int, effort: Effort) -> Row:
+    """A page of a log over GraphQL beside the same over REST."""
+    case, other = (plan_for(play, servers.service, at_once, effort, entries=entries) for play in ("graphql-log", "log"))
+    return compared(f"GraphQL: {entries} entries", "REST", case, other, effort)
 
 
 def _figures(results: list[Result]) -> Figures:
