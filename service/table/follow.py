@@ -34,17 +34,17 @@ async def follow(
     """
     async with store.watch(id) as watch:
         game = enter(await load(store, id), caller)
-        if after > game.head.version:
-            after = game.head.version
-            yield Followed(after, "", None)
         while True:
+            if after > game.head.version:  # from the beginning, or since a failover forgot what was given
+                after = game.head.version
+                yield Followed(after, "", None)
             async for followed in _catch_up(store, game, after):
                 after = followed.version
                 yield followed
             if game.meta.status in OVER:
                 return
             news: News | None = None
-            while news is None or (news.version <= after and not news.purged):
+            while news is None or _is_old(news, after):
                 news = await stopping.or_none(watch.next(heartbeat))
                 if stopping.is_set():
                     return
@@ -57,6 +57,11 @@ async def follow(
                 yield live
             else:
                 game = enter(await load(store, id), caller)
+
+
+def _is_old(news: News, after: int) -> bool:
+    """Whether it was given already. News without an entry tell where the head is: one below `after` is no old news."""
+    return not news.purged and (news.version <= after if news.entry is not None else news.version == after)
 
 
 def _live(game: Game, news: News, after: int) -> Followed | None:

@@ -11,8 +11,9 @@ from service.engine.refusals import GameNotFound, NotYourTurn, StoreUnavailable,
 from service.store.memory import MemoryStore
 from service.table.commit import Ask, load
 from service.table.ports import Append, GameStore, Head, Missing, Overtaken, Repeated, Written
+from service.table.table import Table
 from service.table.viewer import NOBODY
-from tests.table.conftest import created, id_of, owner_of, seat_of, table_on
+from tests.table.conftest import SIGNER, created, id_of, owner_of, seat_of, table_on
 
 BUST = {"move": {"type": "roll"}, "rolls": [2, 2, 3, 4, 6]}
 
@@ -136,3 +137,36 @@ async def test_what_is_no_id_is_not_asked_for(store: GameStore, id: str) -> None
     """It finds nothing, without a word to the store."""
     with pytest.raises(GameNotFound):
         await load(store, id)
+
+
+class Moved:
+    """A clock that stands until it is moved."""
+
+    def __init__(self) -> None:
+        self.at = 1_800_000_000
+
+    def now(self) -> str:
+        return f"2027-01-15T08:00:00.{self.at % 1_000_000:06}Z"
+
+    def seconds(self) -> int:
+        return self.at
+
+    def milliseconds(self) -> int:
+        return self.at * 1000
+
+
+async def test_a_key_is_remembered_for_a_day() -> None:
+    """For 24 h the same key answers the same; afterwards it is a new one."""
+    clock = Moved()
+    table = Table(MemoryStore(clock=clock.seconds), SIGNER, clock, anyone_creates=True)
+    made = await created(table, seats=1)
+    ask = Ask("key", "body")
+    first = await table.move(id_of(made), seat_of(made, 0), BUST, None, ask)
+
+    clock.at += 24 * 3600 - 1
+    again = await table.move(id_of(made), seat_of(made, 0), BUST, None, ask)
+    clock.at += 2
+    later = await table.move(id_of(made), seat_of(made, 0), BUST, None, ask)
+
+    assert (first.version, again.version, again.replayed) == (1, 1, True)
+    assert (later.version, later.replayed) == (2, False)

@@ -11,7 +11,7 @@ from service.engine.refusals import GameNotFound, InvalidToken
 from service.store.memory import MemoryStore
 from service.store.watching import ROOM
 from service.table.follow import Followed
-from service.table.ports import GameStore, News, Watch
+from service.table.ports import GameStore, Head, News, Watch
 from service.table.stopping import Stopping
 from service.table.table import Table
 from service.table.viewer import NOBODY, Caller
@@ -93,6 +93,36 @@ async def test_it_begins_with_who_may_see_the_game(table: Table) -> None:
         await table.follow(id_of(made), NOBODY, 0, BEAT, Stopping()).__anext__()
     with pytest.raises(InvalidToken):
         await table.follow(id_of(await created(table)), Caller(fault="x"), 0, BEAT, Stopping()).__anext__()
+
+
+class Forgetful(MemoryStore):
+    """A store that fails over to a replica which had not yet got the last entries."""
+
+    def forget(self, head: Head) -> None:
+        game = self._games[head.id]
+        game.head = head
+        del game.entries[head.version + 1 :]
+        self._publish(head.id, News(head.version))
+
+
+async def test_a_head_that_went_back_is_said_and_followed_from_there() -> None:
+    """What was given and is forgotten since comes again as it is made anew, after word of where the game stands."""
+    store = Forgetful()
+    table = table_on(store)
+    made = await created(table)
+    following = table.follow(id_of(made), NOBODY, 0, BEAT, Stopping())
+    await table.move(id_of(made), seat_of(made, 0), BUST, None, None)
+    then = await store.load(id_of(made))
+    assert then is not None
+    for turn in (1, 0):
+        await table.move(id_of(made), seat_of(made, turn), BUST, None, None)
+    assert await versions(following, 3) == [1, 2, 3]
+
+    store.forget(then)
+    assert await following.__anext__() == Followed(1, "", None)
+    await table.move(id_of(made), seat_of(made, 1), BUST, None, None)
+    assert await versions(following, 1) == [2]
+    await following.aclose()  # type: ignore[attr-defined]
 
 
 class Stuttering(MemoryStore):

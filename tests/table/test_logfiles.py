@@ -61,7 +61,7 @@ async def test_after_a_fault_nothing_more_is_judged(table: Table) -> None:
         await table.move(id_of(made), seat_of(made, seat), {"move": ROLL, "rolls": [2, 2, 3, 4, 6]}, None, None)
     lines = await file_of(table, id_of(made), NOBODY)
     for at in (2, 3):
-        lines[at] = orjson.dumps({**orjson.loads(lines[at]), "at": "later"})
+        lines[at] = orjson.dumps({**orjson.loads(lines[at]), "at": "2026-01-01T00:00:00.000000Z"})
 
     found = report(lines)
     assert found["first_fault"]["version"] == 1

@@ -16,8 +16,8 @@ ENVELOPE = {"id": "long", "ruleset": "le-5000", "ruleset_version": 1, "dice": {"
 
 
 @cache
-def long_log(count: int) -> bytes:
-    """A log file with a creation and `count` - 1 entries more."""
+def long_log(count: int, padding: int = 0) -> bytes:
+    """A log file with a creation and `count` - 1 entries more, each so many bytes longer than it needs to be."""
     ruleset = CATALOGUE["le-5000"]
     options = play.read_options(ruleset, {})
     state = ruleset.initial(options, ("Ana",))
@@ -29,7 +29,7 @@ def long_log(count: int) -> bytes:
     _, data, hash = entries.compose(0, AT, None, None, [], events, salted=False, state=folded, prev_hash=None, **shown, **started)
     lines = [orjson.dumps({"format": "gobelet-log", "format_version": 1, "options": shown["options"], **ENVELOPE}), data]
     for version in range(1, count):
-        move = {"type": "renew", "seat": 0}
+        move = {"type": "renew", "seat": 0, **({"note": "x" * padding} if padding else {})}
         _, data, hash = entries.compose(version, AT, None, move, [], [], salted=False, state=folded, prev_hash=hash)
         lines.append(data)
     return b"\n".join(lines) + b"\n"

@@ -384,3 +384,13 @@ async def test_a_full_log_takes_no_more_moves(api: Api) -> None:
     refused(await fork.move(0, ROLL, BUST), 409, "log_full")
     assert (await fork.seen(version=15_000))["version"] == 15_000
     assert (await fork.leave(0, fork.seat(0))).json()["version"] == 20_001
+
+
+async def test_a_log_that_is_too_large_takes_no_more_moves(api: Api) -> None:
+    """409 `log_full` beyond 12 MiB too, however few entries they are."""
+    game = Game(api, await imported(api, long_log(5_000, 2_200)))
+    assert game.made.status_code == 201, game.made.text
+    fork = Game(api, await api.post(f"{game.path}/forks", {"version": 4_999}, game.owner))
+
+    refused(await fork.move(0, ROLL, BUST), 409, "log_full")
+    assert (await fork.abort()).status_code == 200

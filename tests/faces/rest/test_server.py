@@ -192,3 +192,21 @@ def _answers(path: pathlib.Path) -> bool:
     """Whether a store listens there."""
     with socket.socket(socket.AF_UNIX) as probe:
         return probe.connect_ex(str(path)) == 0
+
+
+async def test_nothing_secret_is_logged(tmp_path: pathlib.Path) -> None:
+    """Tokens, keys and seeds stand in no line, however much is logged and whatever goes wrong."""
+    with serving(tmp_path, LOG_LEVEL="debug") as service:
+        async with client_of(service) as api:
+            game = await api.create(dice={"source": "server"})
+            await game.move(0, ROLL, None, "a key that is a secret")
+            await game.move(0, {"type": "fly"})
+            await api.post(f"{game.path}/moves", b"{", game.seat(1))
+            await api.get(f"{game.path}/log", game.owner + "x")
+            ended = (await game.abort()).json()["game"]
+            assert ended["dice"]["seed"]
+    log = service.log.read_text()
+
+    assert log
+    assert "a key that is a secret" not in log
+    assert not [secret for secret in (game.owner, game.seat(0), game.seat(1), ended["dice"]["seed"]) if secret in log]

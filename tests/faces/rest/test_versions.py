@@ -7,6 +7,7 @@ import asyncio
 import pytest
 
 from tests.faces.rest.api import Api, refused
+from tests.faces.rest.conftest import Serve
 
 BUST = [2, 2, 3, 4, 6]
 ROLL = {"type": "roll"}
@@ -191,3 +192,19 @@ async def test_an_id_that_is_none_is_not_found(api: Api, id: str, address: str) 
     answer = await api.call("POST" if post else "GET", f"/v1/games/{id}{address}", body, "gbt_x")
 
     assert (answer.status_code, answer.json()["code"]) in [(404, "game_not_found"), (404, "route_not_found")]
+
+
+async def test_a_game_is_kept_for_the_time_that_is_set_after_its_end(serve: Serve) -> None:
+    """GOBELET_RETENTION: what is over goes by itself, what is under way stays."""
+    async with serve(RETENTION="1s") as api:
+        ended, aborted, playing = await api.create(), await api.create(), await api.create()
+        await ended.leave(0, ended.seat(0))
+        await aborted.abort()
+        for game in (ended, aborted):
+            async with asyncio.timeout(20):
+                while (await api.get(game.path)).status_code == 200:
+                    await asyncio.sleep(0.1)
+            refused(await api.get(game.path), 404, "game_not_found")
+
+        assert (await playing.move(0, ROLL, BUST)).status_code == 200
+        assert [line["id"] for line in (await api.get("/v1/games")).json()["games"]] == [playing.id]
