@@ -9,7 +9,7 @@ from typing import Any
 from service.table import entries, history, lobby
 from service.table.commit import Game, enter, load
 from service.table.envelope import OVER, entry_as_seen, masked_from
-from service.table.ports import GameStore, News
+from service.table.ports import GameStore, News, Watch
 from service.table.stopping import Stopping
 from service.table.viewer import Caller
 
@@ -33,30 +33,35 @@ async def follow(
     InvalidToken also later, when the caller's token stops being good.
     """
     async with store.watch(id) as watch:
-        game = enter(await load(store, id), caller)
+        behind = True
         while True:
-            if after > game.head.version:  # from the beginning, or since a failover forgot what was given
-                after = game.head.version
-                yield Followed(after, "", None)
-            async for followed in _catch_up(store, game, after):
-                after = followed.version
-                yield followed
-            if game.meta.status in OVER:
-                return
-            news: News | None = None
-            while news is None or _is_old(news, after):
-                news = await stopping.or_none(watch.next(heartbeat))
-                if stopping.is_set():
-                    return
-                if news is None:
-                    yield None
-            if news.purged:
-                return
-            if (live := _live(game, news, after)) is not None:
-                after = live.version
-                yield live
-            else:
+            if behind:
                 game = enter(await load(store, id), caller)
+                if after > game.head.version:  # from the beginning, or since a failover forgot what was given
+                    after = game.head.version
+                    yield Followed(after, "", None)
+                async for followed in _catch_up(store, game, after):
+                    after = followed.version
+                    yield followed
+                if game.meta.status in OVER:
+                    return
+            news = await _news(watch, after, heartbeat, stopping)
+            if stopping.is_set() or (news is not None and news.purged):
+                return
+            live = None if news is None else _live(game, news, after)
+            behind = news is not None and live is None
+            if live is not None:
+                after = live.version
+            if not behind:
+                yield live
+
+
+async def _news(watch: Watch, after: int, heartbeat: float, stopping: Stopping) -> News | None:
+    """What is new; None at a heartbeat that brought nothing, or when the service stops."""
+    while True:
+        news = await stopping.or_none(watch.next(heartbeat))
+        if news is None or not _is_old(news, after):
+            return news
 
 
 def _is_old(news: News, after: int) -> bool:
