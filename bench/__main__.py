@@ -25,6 +25,9 @@ from service.rulesets import CATALOGUE
 
 USUAL = Effort(seconds=2.0, warm_up=0.5, rounds=7)
 QUICK = Effort(seconds=0.3, warm_up=0.1, rounds=1)
+WIDTH = 130
+"""columns of what is printed into a file"""
+
 KERNEL_SECONDS, QUICK_KERNEL_SECONDS = 0.5, 0.02
 
 AT_ONCE = (1, 16, 64)
@@ -59,6 +62,8 @@ def main(
     effort = QUICK if quick else USUAL
     effort = replace(effort, rounds=rounds or effort.rounds)
     console = Console()
+    if not console.is_terminal:
+        console.width = WIDTH
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="gobelet-bench-")))
 

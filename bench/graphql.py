@@ -13,8 +13,8 @@ _EVENTS = """
 __typename
 ... on Le5000DiceRolledEvent { seat dice positions sides reason }
 ... on Le5000DiceKeptEvent { seat dice points turnPoints }
-... on Le5000BustedEvent { seat reason }
-... on Le5000ScoredEvent { seat points uncounted total reason }
+... on Le5000BustedEvent { seat busted: reason }
+... on Le5000ScoredEvent { seat points uncounted total scored: reason }
 ... on Le5000TurnStartedEvent { seat round }
 ... on Le5000TurnEndedEvent { seat }
 """
