@@ -152,7 +152,7 @@ def seconds(request: Request, name: str, most: int) -> float:
     value = _query(request, name)
     if value is None:
         return 0.0
-    if not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", value) or float(value) > most:
+    if not re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,32})?([eE][-+]?[0-9]{1,3})?", value) or float(value) > most:
         raise BadQuery(f"{name} is a number of seconds from 0 to {most}")
     return float(value)
 

@@ -50,10 +50,12 @@ async def test_a_version_that_is_not_there_yet_is_not_found(api: Api, version: i
     refused(await api.get(game.path, version=version), 404, "version_not_found")
 
 
-@pytest.mark.parametrize(
-    "query", ["version=-1", "version=x", "version=", "version=1.0", "version=1&version=2", "version=99999999999", "version=٣",
-              "after=-2", "after=x", "after=0&wait=31", "after=0&wait=-1", "after=0&wait=x", "after=0&wait=nan", "after=0&wait=1e1"],
-)  # fmt: skip
+QUERIES = ["version=-1", "version=x", "version=", "version=1.0", "version=1&version=2", "version=99999999999", "version=٣",
+           "after=-2", "after=x", "after=0&wait=31", "after=0&wait=-1", "after=0&wait=x", "after=0&wait=nan", "after=0&wait=1e2",
+           "after=0&wait=.5", "after=0&wait=1e999"]  # fmt: skip
+
+
+@pytest.mark.parametrize("query", QUERIES)
 async def test_a_query_that_is_none_is_refused(api: Api, query: str) -> None:
     """400 `bad_query`."""
     game = await api.create()
@@ -75,7 +77,7 @@ async def test_a_poll_that_brings_nothing_is_204(api: Api) -> None:
     """At once without `wait`, after the wait otherwise; no cache may keep it."""
     game = await api.create()
 
-    for query in ({"after": 0}, {"after": 0, "wait": 0.05}, {"after": 7, "wait": 0}):
+    for query in ({"after": 0}, {"after": 0, "wait": 0.05}, {"after": 7, "wait": 0}, {"after": 0, "wait": "1.25e-2"}):
         answer = await api.get(game.path, None, **query)
         assert (answer.status_code, answer.content) == (204, b"")
         assert answer.headers["cache-control"] == "private, no-cache"
