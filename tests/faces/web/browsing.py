@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Page, Playwright
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = (
@@ -105,11 +105,20 @@ def take_over(page: Page) -> None:
     page.wait_for_selector(".curtain", state="detached")
 
 
+class DrawnAnew(Exception):
+    """The table was drawn anew between the look and the click."""
+
+
 def move(page: Page, choice: ElementHandle, faces: Iterator[int] | None = None) -> None:
     """Clicks and waits until the table shows the next entry; throws one's own dice where they are asked for."""
     before = version(page)
     held = [sign for sign in HELD if not page.query_selector(sign)]
-    choice.click()
+    try:
+        choice.click()
+    except Error as error:
+        if "not attached" not in str(error):
+            raise
+        raise DrawnAnew from error
     done = ", ".join([f".table:not(.busy):not([data-version='{before}'])", ".refusal", *held])
     while page.wait_for_selector(f"{done}, .ask-rolls") and page.query_selector(".ask-rolls"):
         assert faces is not None, "no dice of one's own were agreed on"
@@ -142,7 +151,8 @@ def play_to_the_end(
             continue
         if page.query_selector(".all-picks:not([open])"):
             page.click(".all-picks > summary")
-        move(page, _choose(page, chance, prefer), faces)
+        with suppress(DrawnAnew):
+            move(page, _choose(page, chance, prefer), faces)
     raise AssertionError(f"not over after {most} clicks: {page.inner_text('.table')}")
 
 

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import service.faces.web as web
-from tests.faces.web.browsing import Visitor, play_to_the_end, take_over, throw
+from tests.faces.web.browsing import DESK, HUGE, PHONE, Visitor, narrow_enough, play_to_the_end, sticking_out, take_over, throw
 from tests.faces.web.conftest import AXE, Visit
 
 pytestmark = pytest.mark.browser
@@ -173,6 +173,39 @@ def _violations(page: Page) -> list[Any]:
         for one in found["violations"]
         if one["impact"] in SERIOUS
     ]
+
+
+@pytest.mark.parametrize("view", VIEWS, ids=lambda view: view.__name__)
+def test_every_view_fits_phone_desk_and_wall(visit: Visit, view: Callable[[Visitor], Page]) -> None:
+    """From 360 pixels to more than 2,500 nothing sticks out to the side, and text grows on the wall."""
+    page = view(visit(viewport=PHONE))
+    for size in (PHONE, DESK, HUGE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict of Playwright's own
+        assert narrow_enough(page), (size, sticking_out(page))
+    assert page.evaluate("parseFloat(getComputedStyle(document.documentElement).fontSize)") > 20
+
+
+def test_a_turn_is_played_with_the_keyboard_alone(visitor: Visitor) -> None:
+    """Tab, Space and Enter: throw, take a die in hand, set it aside; the focus stays where the play is."""
+    page = visitor.set_table("le-5000", dice="supplied")
+    page.wait_for_selector(".offer")
+    _tab_to(page, ".offer")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".ask-rolls")
+    for face in "15236":
+        _tab_to(page, f".ask-now [data-value='{face}']")
+        page.keyboard.press("Space")
+    page.wait_for_selector(".give:focus")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".felt .die-button")
+    _tab_to(page, ".felt [data-position='0']")
+    page.keyboard.press("Space")
+    expect(page.locator(".felt [data-position='0']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator(".felt [data-position='0']")).to_be_focused()
+    _tab_to(page, ".picks .offer")
+    page.keyboard.press("Enter")
+    expect(page.locator(".tray .die")).to_have_count(1)
+    expect(page.locator(".offers :focus")).to_have_count(1)
 
 
 def _tab_to(page: Page, wanted: str, most: int = 60) -> None:

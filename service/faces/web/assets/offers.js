@@ -40,7 +40,7 @@ export function offerButton(offer, scene, look = "") {
   const light = (on) => held.forEach((position) => document.querySelector(`[data-position="${position}"]`)?.classList.toggle("hinted", on));
   const shine = { onmouseenter: () => light(true), onmouseleave: () => light(false), onfocus: () => light(true), onblur: () => light(false) };
   const name = JSON.stringify(offer.move);
-  return button(offer.label, () => scene.play(offer.move), { look: ["offer", look].join(" "), disabled: scene.busy, "data-move": offer.move.type, "data-focus": `offer-${name}`, ...shine });
+  return button(offer.label, () => scene.play(offer.move), { look: ["offer", look].join(" "), "aria-disabled": scene.busy && "true", "data-move": offer.move.type, "data-focus": `offer-${name}`, ...shine });
 }
 
 function drawButtons(offers, scene) {
@@ -85,7 +85,7 @@ const same = (one, other) => one.length === other.length && [...one].sort((a, b)
 function whyNot(type, chosen, scene, picks) {
   const like = picks.find(({ move }) => move.type === type).move;
   const move = Array.isArray(like.dice) ? { ...like, dice: chosen } : { ...like, die: chosen[0] };
-  return button(t("offers.why"), () => scene.play(move), { look: "quiet", disabled: scene.busy });
+  return button(t("offers.why"), () => scene.play(move), { look: "quiet", "aria-disabled": scene.busy && "true" });
 }
 
 // An offer with fields that the player fills in.
@@ -97,7 +97,7 @@ function drawForm(offer, scene) {
     event.preventDefault();
     scene.play({ ...offer.move, ...readFields(named) });
   };
-  const go = h("button", { class: "button primary offer", disabled: scene.busy, "data-move": offer.move.type }, offer.label);
+  const go = h("button", { class: "button primary offer", "aria-disabled": scene.busy && "true", "data-move": offer.move.type }, offer.label);
   return h("form", { class: "offer-form", onsubmit: send, "data-move": offer.move.type }, named.map(([, { element }]) => element), go);
 }
 
@@ -116,7 +116,7 @@ function otherForm(type, schema, scene) {
     event.preventDefault();
     scene.play({ type, ...withoutEmpty(readFields(named), schema, scene.ruleset.schemas.move) });
   };
-  const go = h("button", { class: "button", disabled: scene.busy }, t("offers.send"));
+  const go = h("button", { class: "button", "aria-disabled": scene.busy && "true" }, t("offers.send"));
   const title = scene.ruleset.words.moves?.[type] ?? moveName(type);
   return h("details", {}, h("summary", {}, title), h("form", { class: "offer-form", onsubmit: send, "data-move": type }, named.map(([, { element }]) => element), go));
 }

@@ -224,8 +224,8 @@ class Table {
       this.refusal = problem;
     } finally {
       this.busy = false;
+      await this.draw();
       this.element.classList.remove("busy");
-      this.draw();
     }
   }
 
