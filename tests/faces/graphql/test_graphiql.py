@@ -132,6 +132,13 @@ def test_graphiql_runs_in_a_browser(browser: Browser, service: Service) -> None:
 def answer_of(page: Page, word: str) -> str:
     """What an execution shows, once it shows that word."""
     page.wait_for_selector(".graphiql-execute-button")
-    page.click(".graphiql-execute-button")
-    expect(page.locator(".result-window")).to_contain_text(word, timeout=60_000)
+    for attempt in range(6):
+        page.click(".graphiql-execute-button")
+        shown = page.locator(".result-window")
+        try:
+            expect(shown).to_contain_text(word, timeout=10_000)
+        except AssertionError:
+            # The editor notes the operation's name a moment after a document was opened; until then it asks for the old one.
+            if "operation_unknown" not in shown.inner_text() or attempt == 5:
+                raise
     return page.inner_text(".result-window")

@@ -229,15 +229,11 @@ def test_an_outcome_that_is_unknown_is_said_with_when_to_come_back() -> None:
 
 def test_what_is_meant_for_headers_does_not_stand_in_the_document() -> None:
     """Members that begin with an underscore are the service's own."""
-    answer = problem_response(_Told("x", _headers={"X-Told": "1"}, version=3), "en")
+    answer = problem_response(StoreUnavailable("x", _headers={"X-Told": "1"}, version=3), "en")
 
     assert answer.headers["x-told"] == "1"
     assert b"_headers" not in answer.body
     assert b'"version":3' in answer.body
-
-
-class _Told(StoreUnavailable):
-    code = "store_unavailable"
 
 
 def test_a_refusal_without_a_detail_says_what_to_do() -> None:

@@ -265,7 +265,7 @@ def test_dice_roll_unless_motion_is_turned_off(visit: Visit) -> None:
     def rolling(page: Page) -> bool:
         page.wait_for_selector(".offer")
         page.click(".offer")
-        page.wait_for_selector(".felt .cube")
+        page.wait_for_selector(".felt .cube", state="attached")
         return bool(page.evaluate("document.getAnimations().some((one) => one.effect.target.closest?.('.felt'))"))
 
     assert rolling(visit(reduced_motion="no-preference").set_table("des-bloques"))
