@@ -1,8 +1,11 @@
 """What people read, in French and English: titles, labels, sentences, refusals, rules.
 
 Messages are Fluent files beside the rulebooks (`<id>.<language>.ftl`), and `texts.<language>.ftl` here for what belongs to no
-ruleset. Names of messages: `title`, `summary`, `option-<field>` (attribute `help`), `view-<field>`, `value-<slug>`,
-`offer-<…>`, `event-<type>`, `refusal-<reason>`.
+ruleset. Names of messages: `title`, `summary` (these two come first, and a blank line after them), `option-<field>` (attribute
+`help`), `view-<field>`, `value-<slug>`, `move-<type>`, `field-<field of a move>`, `offer-<…>`, `event-<type>`, `refusal-<reason>`.
+
+In a message, seats are said by their players' names, and `{ OF($seat) }` is "de Bo" or "d’Ana" in French. A list `winners` comes
+with its length as `winners_count`, for plurals.
 """
 
 from __future__ import annotations
@@ -23,26 +26,29 @@ from service.engine.seats import SeatMark
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 
+_AND: Final[Mapping[Language, str]] = {"en": " and ", "fr": " et "}
+_ELIDES = re.compile(r"[aeiouhàâäæéèêëîïôöœùûü]|y[^aeiouy\W\d]", re.IGNORECASE)
+"""how a name begins before which French drops a vowel: d’Ana, d’Henri, d’Yves; but de Yann"""
+
 _RULE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* (.+)$", re.MULTILINE)
 
 
 def title(ruleset: str, language: Language) -> str:
-    return say(ruleset, language, "title")
+    return _formatted(_head(ruleset, language), "title", {})
 
 
 def summary(ruleset: str, language: Language) -> str:
-    return say(ruleset, language, "summary")
+    return _formatted(_head(ruleset, language), "summary", {})
 
 
 def label(ruleset: str, language: Language, offer: Offer, names: Sequence[str]) -> str:
     """What a button for that offer says; `names` are the players' names by seat."""
-    return say(ruleset, language, offer.label, {key: _said(value, names, False) for key, value in offer.args.items()})
+    return say(ruleset, language, offer.label, _arguments(offer.args, names, frozenset(), language))
 
 
 def sentence(ruleset: AnyRuleset, language: Language, event: Mapping[str, Any], names: Sequence[str]) -> str:
     """One event, as its viewer may see it (JSON values), in one sentence. Hidden values are said as `none`."""
-    seats = _seat_fields(ruleset)[event["type"]]
-    arguments = {key: _said(value, names, key in seats) for key, value in event.items()}
+    arguments = _arguments(event, names, _seat_fields(ruleset)[event["type"]], language)
     return say(ruleset.id, language, f"event-{event['type']}", arguments)
 
 
@@ -77,10 +83,11 @@ def say(ruleset: str, language: Language, message: str, arguments: Mapping[str, 
 
 @cache
 def glossary(ruleset: str, language: Language) -> dict[str, dict[str, str]]:
-    """The names of options (with `help`), of what the view shows and of its values, for clients that draw forms and tables."""
+    """The names of options (with `help`), of what the view shows and of its values, of moves and of their fields, for clients
+    that draw forms and tables."""
     bundle = _bundle(ruleset, language)
-    found: dict[str, dict[str, str]] = {"options": {}, "help": {}, "view": {}, "values": {}}
-    sections = {"option": "options", "view": "view", "value": "values"}
+    sections = {"option": "options", "view": "view", "value": "values", "move": "moves", "field": "fields"}
+    found: dict[str, dict[str, str]] = {name: {} for name in ("options", "help", "view", "values", "moves", "fields")}
     for name in sorted(messages(ruleset, language)):
         kind, _, field = name.partition("-")
         if kind in sections:
@@ -107,7 +114,25 @@ def _filled(bundle: FluentBundle, pattern: Any, arguments: Mapping[str, Any]) ->
     return str(text)
 
 
-def _said(value: Any, names: Sequence[str], is_seat: bool) -> Any:
+def listed(words: Sequence[str], language: Language) -> str:
+    """Several words as one sentence says them: `Ana, Bo and Cleo`."""
+    return _AND[language].join([*([", ".join(words[:-1])] if len(words) > 1 else []), *words[-1:]])
+
+
+def of(name: str, language: Language) -> str:
+    """Whose something is, in French: `de Bo`, `d’Ana`. English writes its own: `Ana’s`."""
+    if language == "en":
+        return f"of {name}"
+    return f"d’{name}" if _ELIDES.match(name) else f"de {name}"
+
+
+def _arguments(values: Mapping[str, Any], names: Sequence[str], seats: frozenset[str], language: Language) -> dict[str, Any]:
+    """Arguments as Fluent takes them; `seats` are those that hold seats. Lists come with their lengths."""
+    lengths = {f"{key}_count": len(value) for key, value in values.items() if isinstance(value, (list, tuple))}
+    return lengths | {key: _said(value, names, key in seats, language) for key, value in values.items()}
+
+
+def _said(value: Any, names: Sequence[str], is_seat: bool, language: Language) -> Any:
     """An argument as Fluent takes it: numbers as numbers (for plurals), seats as names, lists joined, nothing as `none`."""
     if isinstance(value, Named):
         return _called(names, value.seat)
@@ -116,7 +141,8 @@ def _said(value: Any, names: Sequence[str], is_seat: bool) -> Any:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (list, tuple)):
-        return ", ".join(str(_said(item, names, is_seat)) for item in value)
+        words = [str(_said(item, names, is_seat, language)) for item in value]
+        return listed(words, language) if is_seat else ", ".join(words)
     if is_seat:
         return _called(names, value)
     return value if isinstance(value, int) else str(value)
@@ -149,6 +175,12 @@ def _read(name: str) -> str:
 
 
 @cache
+def _head(ruleset: str, language: Language) -> FluentBundle:
+    """Title and summary alone, for who lists games: reading whole files takes a tenth of a second for twenty games."""
+    return _bundled(FluentResource(_read(f"{ruleset}.{language}.ftl").partition("\n\n")[0]), language)
+
+
+@cache
 def _bundle(ruleset: str, language: Language) -> FluentBundle:
     return _bundled(_resource(ruleset, language), language)
 
@@ -166,6 +198,6 @@ def _resource(ruleset: str, language: Language) -> Any:
 
 
 def _bundled(resource: Any, language: Language) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], functions={"OF": lambda name: of(str(name), language)}, use_isolating=False)
     bundle.add_resource(resource)
     return bundle

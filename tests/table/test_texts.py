@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from importlib import resources
+
 import pytest
 
 from service.rulesets import CATALOGUE
@@ -27,3 +30,55 @@ def test_a_message_that_a_file_lacks_is_a_key_error(language: texts.Language) ->
         texts.say("le-5000", language, "no-such-message")
     with pytest.raises(KeyError):
         texts.say("le-5000", language, "event-player_left")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Ana", "d’Ana"),
+        ("Élodie", "d’Élodie"),
+        ("Henri", "d’Henri"),
+        ("Yves", "d’Yves"),
+        ("Yann", "de Yann"),
+        ("Bo", "de Bo"),
+        ("7", "de 7"),
+    ],
+)
+def test_french_drops_a_vowel_before_another(name: str, said: str) -> None:
+    """Whoever the player is, in any sentence that says whose something is."""
+    event = {"type": "malus_set", "seat": 0, "malus": 2}
+    sentence = texts.sentence(CATALOGUE["le-labyrinthe"], "fr", event, [name])
+
+    assert texts.of(name, "fr") == said
+    assert f"Le prochain lancer {said} est" in sentence
+
+
+@pytest.mark.parametrize("ruleset", CATALOGUE)
+def test_no_french_sentence_says_de_before_a_name(ruleset: str) -> None:
+    """`OF` says it, with or without the vowel."""
+    source = (resources.files("service.rulesets") / "rulebooks" / f"{ruleset}.fr.ftl").read_text(encoding="utf-8")
+
+    assert re.findall(r"\b(?:de|que|d’|qu’) ?\{ \$(?:seat|target|winners|combatant|by|guide|holder)\b.*", source) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "english", "french"),
+    [
+        ([], "", ""),
+        (["Ana"], "Ana", "Ana"),
+        (["Ana", "Bo"], "Ana and Bo", "Ana et Bo"),
+        (["Ana", "Bo", "Cleo"], "Ana, Bo and Cleo", "Ana, Bo et Cleo"),
+    ],
+)
+def test_several_names_are_said_as_one_says_them(words: list[str], english: str, french: str) -> None:
+    """Commas, and a word before the last."""
+    assert texts.listed(words, "en") == english
+    assert texts.listed(words, "fr") == french
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+@pytest.mark.parametrize("ruleset", CATALOGUE)
+def test_lists_of_games_need_no_whole_file(ruleset: str, language: texts.Language) -> None:
+    """Title and summary, which are read alone, are those of the file."""
+    assert texts.title(ruleset, language) == texts.say(ruleset, language, "title")
+    assert texts.summary(ruleset, language) == texts.say(ruleset, language, "summary")

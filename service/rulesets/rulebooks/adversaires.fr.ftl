@@ -176,7 +176,7 @@ offer-close = { $winner ->
    *[nobody] Clore la rencontre : personne ne gagne
 }
 offer-guard = Donner votre Garde : { $value }
-offer-guard-of = Donner la Garde de { $seat } : { $value }
+offer-guard-of = Donner la Garde { OF($seat) } : { $value }
 offer-roll = { $advantage ->
     [0] Jeter les dés
     [1] Jeter les dés avec un avantage
@@ -221,20 +221,20 @@ event-guard_given = { $guard_type ->
    *[none] { $seat } se garde avec { $value }.
 }
 event-dice_rolled = { $faces ->
-    [none] Les dés de { $combatant } sont jetés.
+    [none] Les dés { OF($combatant) } sont jetés.
    *[other] { $combatant } fait { $faces }.
 }
 event-attack_resolved = { $success ->
     [true] { $spot ->
-        [true] { $combatant } passe la Garde de { $seat } ({ $guard }) et trouve une ouverture.
-       *[false] { $combatant } passe la Garde de { $seat } ({ $guard }).
+        [true] { $combatant } passe la Garde { OF($seat) } ({ $guard }) et trouve une ouverture.
+       *[false] { $combatant } passe la Garde { OF($seat) } ({ $guard }).
     }
    *[false] { $spot ->
-        [true] La Garde de { $seat } ({ $guard }) tient contre { $combatant }, qui trouve tout de même une ouverture.
-       *[false] La Garde de { $seat } ({ $guard }) tient contre { $combatant }.
+        [true] La Garde { OF($seat) } ({ $guard }) tient contre { $combatant }, qui trouve tout de même une ouverture.
+       *[false] La Garde { OF($seat) } ({ $guard }) tient contre { $combatant }.
     }
 }
-event-attack_cancelled = L’attaque de { $combatant } n’a pas lieu.
+event-attack_cancelled = L’attaque { OF($combatant) } n’a pas lieu.
 event-combatant_out = { $reason ->
     [exhausted] { $combatant } n’en peut plus et sort du combat.
    *[dead] { $combatant } meurt.
@@ -267,8 +267,8 @@ event-boxes_ticked = { $combatant }, { $part } : { $boxes ->
     [one] { $boxes } case cochée.
    *[other] { $boxes } cases cochées.
 }
-event-wounds_ignored = La cuirasse de { $combatant } ({ $part }) écarte les blessures légères : { $light }.
-event-armour_broken = L’armure de { $combatant } cède ({ $part }) : il en reste { $left }.
+event-wounds_ignored = La cuirasse { OF($combatant) } ({ $part }) écarte les blessures légères : { $light }.
+event-armour_broken = L’armure { OF($combatant) } cède ({ $part }) : il en reste { $left }.
 event-evasion_spent = { $combatant } esquive le pire : jetons restants { $left }.
 event-block_destroyed = { $combatant } perd un bloc ({ $part }) et ce qu’il conférait.
 event-part_destroyed = { $combatant } : { $part } est hors d’usage.
@@ -309,7 +309,7 @@ event-isolation_changed = { $isolated ->
    *[false] { $combatant } n’est plus à l’écart.
 }
 event-member_lost = { $combatant } perd un membre : il en reste { $left }.
-event-horde_token_removed = Un jeton de { $combatant } est retiré : il en reste { $tokens }.
+event-horde_token_removed = Un jeton { OF($combatant) } est retiré : il en reste { $tokens }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [adversaries_defeated] Plus aucun adversaire n’est en jeu : les personnages gagnent.

@@ -83,7 +83,7 @@ event-combination_claimed = { $combination ->
     [loot_recovery] Récupération du butin : { $seat } tend la main vers la cagnotte.
     [straight] { $target ->
         [none] Une suite : { $seat } puise dans la cagnotte.
-       *[other] Une suite : { $seat } fait la poche de { $target }.
+       *[other] Une suite : { $seat } fait la poche { OF($target) }.
     }
     [accidental_four] Un carré ! { $seat } vole tout le monde.
    *[all_or_nothing] Tout ou rien, et c’est tout : { $seat } dépouille { $target } et la cagnotte.

@@ -33,7 +33,7 @@ offer-roll = { $count ->
 
 event-turn_started = Tour { $round } : à { $seat } de jouer.
 event-dice_rolled = { $seat } lance { $dice }.
-event-dice_kept = Un 2 ou un 5 : ce lancer de { $seat } ne marque rien et bloque des dés.
+event-dice_kept = Un 2 ou un 5 : ce lancer { OF($seat) } ne marque rien et bloque des dés.
 event-points_gained = { $seat } gagne { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -301,7 +301,7 @@ event-table_laid = Le Temple et les îles sont en place.
 event-turn_started = Manche { $round } : { $seat } est le joueur actif.
 event-dice_rolled = { $reason ->
     [ousted] { $seat }, chassé, reçoit les faveurs des dieux et lance { $dice }.
-   *[blessing] Les dés de { $seat } montrent { $dice }.
+   *[blessing] Les dés { OF($seat) } montrent { $dice }.
 }
 event-choice_made = { $kind ->
     [mirror] { $seat } choisit une face à copier.
@@ -332,12 +332,12 @@ event-resource_changed = { $resource ->
 event-hammer_advanced = { $seat } met { $steps } or sur le marteau : pas { $position }.
 event-ceilings_raised = { $seat } peut garder davantage désormais.
 event-face_forged = { $die ->
-    [0] Le dé clair de { $seat } reçoit une face : { face-name }.
-   *[1] Le dé foncé de { $seat } reçoit une face : { face-name }.
+    [0] Le dé clair { OF($seat) } reçoit une face : { face-name }.
+   *[1] Le dé foncé { OF($seat) } reçoit une face : { face-name }.
 }
 event-reinforcement_used = { $seat } déclenche un renfort : { card-name }.
-event-hero_moved = Le héros de { $seat } va sur l’île { $island }.
-event-hero_ousted = { $by } chasse de l’île { $island } le héros de { $seat }.
+event-hero_moved = Le héros { OF($seat) } va sur l’île { $island }.
+event-hero_ousted = { $by } chasse de l’île { $island } le héros { OF($seat) }.
 event-exploit_taken = { $seat } accomplit un exploit : { card-name }.
 event-token_gained = { $token ->
     [triton] { $seat } reçoit un jeton Triton.

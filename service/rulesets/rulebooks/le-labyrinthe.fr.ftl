@@ -110,7 +110,7 @@ offer-wait = Attendre l’autre
 
 event-turn_started = Tour { $round } : à { $seat } de jouer.
 event-dice_rolled = { $reason ->
-    [help] Le dé de { $seat } est relancé : { $dice }.
+    [help] Le dé { OF($seat) } est relancé : { $dice }.
     [waiting] { $seat } attend encore et lance { $dice }.
    *[exploration] { $seat } lance { $dice }.
 }
@@ -150,7 +150,7 @@ event-choice_made = { $option ->
    *[wait] { $seat } attend.
 }
 event-resource_changed = { $resource ->
-    [trap_cancels] Pièges que { $seat } peut annuler : { $total }.
+    [trap_cancels] Pièges à annuler pour { $seat } : { $total }.
    *[hp] { $reason ->
         [discovery] { $seat } gagne un point de vie et en a { $total }.
         [help] { $seat } donne un point de vie et en a { $total }.
@@ -162,7 +162,7 @@ event-advanced = { $seat } franchit { $steps ->
     [one] une étape
    *[other] { $steps } étapes
 } et se tient à l’étape { $total }.
-event-malus_set = Le prochain lancer de { $seat } est réduit de { $malus }.
+event-malus_set = Le prochain lancer { OF($seat) } est réduit de { $malus }.
 event-double_throw_won = { $seat } lance deux dés au prochain tour.
 event-object_found = { $name ->
     [none] { $seat } trouve un objet.

@@ -123,7 +123,7 @@ event-event_resolved = { $band ->
     [partial_failure] { $roll }, échec partiel : c’est fait, mais à un prix.
     [mixed_success] { $roll }, réussite mitigée : { $seat } s’en sort, sans plus.
     [fine_success] { $roll }, belle réussite : { $seat } maîtrise la situation.
-   *[stroke_of_genius] { $roll }, coup de génie : la situation tourne entièrement à l’avantage de { $seat }.
+   *[stroke_of_genius] { $roll }, coup de génie : la situation tourne entièrement à l’avantage { OF($seat) }.
 }
 event-resource_changed = { $resource ->
     [critical_failures] { $total ->
@@ -135,12 +135,12 @@ event-resource_changed = { $resource ->
 }
 event-mental_effect_applied = { $effect ->
     [lucidity_lost] Frayeur : { $seat } perd de la lucidité.
-    [disorder] L’esprit de { $seat } vacille : le prochain trouble coûtera.
+    [disorder] L’esprit { OF($seat) } vacille : le prochain trouble coûtera.
     [disorder_struck] Le trouble frappe : { $seat } perd de la lucidité.
-    [stability] L’esprit de { $seat } tient bon.
+    [stability] L’esprit { OF($seat) } tient bon.
     [clarity] Une clarté précaire : le prochain effet mental négatif sera ignoré.
     [revelation] Une révélation !
-   *[ignored] La clarté protège l’esprit de { $seat }, puis s’éteint.
+   *[ignored] La clarté protège l’esprit { OF($seat) }, puis s’éteint.
 }
 event-scored = { $total ->
     [one] { $seat } a surmonté { $total } événement.

@@ -46,7 +46,7 @@ offer-bank = { $points ->
 
 event-turn_started = Tour { $round } : à { $seat } de jouer.
 event-dice_rolled = { $seat } lance { $dice }.
-event-pair_removed = Deux dés de { $seat } font 7 et sont hors-jeu.
+event-pair_removed = Deux dés { OF($seat) } font 7 et sont hors-jeu.
 event-points_added = { $seat } gagne { $points ->
     [one] { $points } point
    *[other] { $points } points

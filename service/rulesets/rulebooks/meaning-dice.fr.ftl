@@ -126,15 +126,15 @@ event-vote_cast = { $accept ->
    *[none] { $seat } a jugé la solution.
 }
 event-claim_judged = { $accepted ->
-    [true] La solution de { $seat } est acceptée !
-   *[false] La solution de { $seat } est rejetée.
+    [true] La solution { OF($seat) } est acceptée !
+   *[false] La solution { OF($seat) } est rejetée.
 }
 event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
-    [scenario_solved] Le scénario est résolu. Victoire de { $winners }.
+    [scenario_solved] Le scénario est résolu. Victoire pour { $winners }.
     [dice_used_up] Tous les dés sont épuisés : { $winners }, MJ, gagne la partie.
-    [game_master_left] Il n’y a plus de MJ. Victoire de { $winners }.
+    [game_master_left] Il n’y a plus de MJ. Victoire pour { $winners }.
    *[last_player_standing] { $winners } reste seul à la table et gagne.
 }
 

@@ -52,7 +52,7 @@ event-dice_rolled = { $reason ->
     [clue_pair] { $seat } suit deux indices et lance { $dice }.
    *[throw] { $seat } lance { $dice }.
 }
-event-busted = Trois fausses pistes ! Le tour de { $seat } ne vaut rien.
+event-busted = Trois fausses pistes ! Le tour { OF($seat) } ne vaut rien.
 event-scored = { $reason ->
     [perfect_inquiry] Une enquête parfaite ! { $seat } marque { $points } points et en a { $total }.
     [triple_clue] Triple 1 ! { $seat } marque { $points } points et en a { $total }.

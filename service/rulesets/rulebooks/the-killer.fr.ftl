@@ -103,8 +103,8 @@ event-attack_lost = { $reason ->
 event-target_announced = { $seat } attaque { $target } avec une force de { $strength }.
 event-attack_backfired = { $seat } a oublié d’annoncer sa cible : l’attaque de force { $strength } se retourne contre son auteur !
 event-attack_ended = { $damage ->
-    [0] L’attaque de { $seat } ne fait aucun mal à { $target }.
-   *[other] L’attaque de { $seat } fait { $damage } points de dégâts à { $target }.
+    [0] L’attaque { OF($seat) } ne fait aucun mal à { $target }.
+   *[other] L’attaque { OF($seat) } fait { $damage } points de dégâts à { $target }.
 }
 event-resource_changed = { $reason ->
     [regeneration] { $seat } se régénère et remonte à { $total } points de vie.

@@ -61,20 +61,20 @@ event-resource_changed = { $delta ->
    *[other] { $seat } prend { $delta } points d’instabilité et en a { $total }.
 }
 event-spell_grown = { $combination ->
-    [pair] { $sum } et une paire : le sort de { $seat } a une puissance de { $power }.
-    [three_of_a_kind] { $sum } et un brelan : le sort de { $seat } a une puissance de { $power }.
-    [straight] { $sum } et une suite : le sort de { $seat } a une puissance de { $power }.
-    [all_different] { $sum } et trois dés différents : le sort de { $seat } a une puissance de { $power }.
-   *[none] { $sum } : le sort de { $seat } a une puissance de { $power }.
+    [pair] { $sum } et une paire : le sort { OF($seat) } a une puissance de { $power }.
+    [three_of_a_kind] { $sum } et un brelan : le sort { OF($seat) } a une puissance de { $power }.
+    [straight] { $sum } et une suite : le sort { OF($seat) } a une puissance de { $power }.
+    [all_different] { $sum } et trois dés différents : le sort { OF($seat) } a une puissance de { $power }.
+   *[none] { $sum } : le sort { OF($seat) } a une puissance de { $power }.
 }
 event-player_eliminated = Explosion magique ! { $seat } part en fumée.
 event-spell_named = { $seat } nomme le sort « { $spell_name } ».
 event-spell_cast = { $succeeded ->
-    [true] Le sort de { $seat } réussit avec une puissance de { $power }.{ $spell_name ->
+    [true] Le sort { OF($seat) } réussit avec une puissance de { $power }.{ $spell_name ->
             [none] {""}
            *[other] {" "}{ $spell_name }
         }
-   *[false] Le sort de { $seat } échoue avec une puissance de { $power }.{ $spell_name ->
+   *[false] Le sort { OF($seat) } échoue avec une puissance de { $power }.{ $spell_name ->
             [none] {""}
            *[other] {" "}{ $spell_name }
         }

@@ -84,8 +84,8 @@ offer-stop = { $kingdom ->
 }
 offer-war = Déclarer la guerre à { $target }
 offer-alliance = Proposer une alliance à { $target }
-offer-accept = Accepter l’alliance de { $seat }
-offer-refuse = Refuser l’alliance de { $seat }
+offer-accept = Accepter l’alliance { OF($seat) }
+offer-refuse = Refuser l’alliance { OF($seat) }
 
 # Événements
 
@@ -103,12 +103,12 @@ event-war_resolved = { $won ->
 }
 event-alliance_proposed = { $seat } propose une alliance à { $target }.
 event-alliance_answered = { $accepted ->
-    [true] { $target } accepte l’alliance de { $seat }.
-   *[false] { $target } refuse l’alliance de { $seat }.
+    [true] { $target } accepte l’alliance { OF($seat) }.
+   *[false] { $target } refuse l’alliance { OF($seat) }.
 }
 event-alliance_resolved = { $held ->
-    [true] L’alliance de { $seat } et { $target } tient.
-   *[false] L’alliance de { $seat } et { $target } se rompt.
+    [true] L’alliance { OF($seat) } et { OF($target) } tient.
+   *[false] L’alliance { OF($seat) } et { OF($target) } se rompt.
 }
 event-story_told = { $seat } raconte : « { $text } »
 event-scored = { $reason ->
@@ -116,12 +116,12 @@ event-scored = { $reason ->
     [complete_kingdom] { $seat } règne sur un royaume complet ({ $points }) et a { $total } points.
     [noble_kingdom] { $seat } règne sur un royaume noble ({ $points }) et a { $total } points.
     [tyrannical_kingdom] { $seat } règne sur un royaume tyrannique ({ $points }) et a { $total } points.
-    [revolution] Une révolution secoue le royaume de { $seat } ({ $points }) : { $total } points.
-    [excess_of_power] Excès de pouvoir ! Le score de { $seat } est divisé par deux : { $total } points.
-    [unstable_nobility] La noblesse de { $seat } est instable ({ $points }) : { $total } points.
-    [isolated_crown] La couronne de { $seat } est isolée et n’apporte rien : { $total } points.
-    [fallen_kingdom] Le royaume de { $seat } est déchu ({ $points }) : { $total } points.
-    [declining_kingdom] Le royaume de { $seat } décline ({ $points }) : { $total } points.
+    [revolution] Une révolution secoue le royaume { OF($seat) } ({ $points }) : { $total } points.
+    [excess_of_power] Excès de pouvoir ! Le score { OF($seat) } est divisé par deux : { $total } points.
+    [unstable_nobility] La noblesse { OF($seat) } est instable ({ $points }) : { $total } points.
+    [isolated_crown] La couronne { OF($seat) } est isolée et n’apporte rien : { $total } points.
+    [fallen_kingdom] Le royaume { OF($seat) } est déchu ({ $points }) : { $total } points.
+    [declining_kingdom] Le royaume { OF($seat) } décline ({ $points }) : { $total } points.
    *[other] { $seat } a maintenant { $total } points ({ $points }).
 }
 event-turn_ended = Fin du tour : { $seat }.
