@@ -133,13 +133,14 @@ def des_bloques(view: Json) -> Json:
 
 
 def le_5000(view: Json) -> Json:
-    """Sets every 1 and 5 aside, or three alike; throws again until 300 points or fewer than three dice."""
+    """Sets every 1 and 5 aside, or three alike; throws again until 300 points, fewer than three dice, or the target."""
     turn = view["turn"]
     if turn["phase"] == "throw":
         return {"type": "roll"}
     if turn["phase"] == "keep":
         return {"type": "keep", "dice": _scoring(turn)}
-    return {"type": "bank"} if turn["points"] >= 300 or turn["next_throw"] < 3 else {"type": "roll"}
+    won = view["scores"][turn["seat"]] + turn["points"] >= TARGET
+    return {"type": "bank"} if won or turn["points"] >= 300 or turn["next_throw"] < 3 else {"type": "roll"}
 
 
 def _scoring(turn: Json) -> list[int]:
@@ -152,9 +153,10 @@ def _scoring(turn: Json) -> list[int]:
 
 
 TWO = [{"name": "Ana"}, {"name": "Bo"}]
+TARGET = 50_000
 
 GAMES: dict[str, tuple[Json, Choose]] = {
-    "le-5000": ({"ruleset": "le-5000", "options": {"target": 50000, "opening": 0}, "seats": TWO}, le_5000),
+    "le-5000": ({"ruleset": "le-5000", "options": {"target": TARGET, "opening": 0}, "seats": TWO}, le_5000),
     "des-bloques": ({"ruleset": "des-bloques", "options": {"turns": 100}, "seats": TWO}, des_bloques),
 }
 """Games long enough that a few of them last for a whole measurement, with the client that plays them."""
