@@ -5,7 +5,7 @@ ruleset. Names of messages: `title`, `summary` (these two come first, and a blan
 `help`), `view-<field>`, `value-<slug>`, `move-<type>`, `field-<field of a move>`, `offer-<…>`, `event-<type>`, `refusal-<reason>`.
 
 In a message, seats are said by their players' names, and `{ OF($seat) }` is "de Bo" or "d’Ana" in French. A list `winners` comes
-with its length as `winners_count`, for plurals.
+with its length as `winners_count`, for plurals. `{ NAME($face) }` is what the file calls a slug, or several: its `value-<slug>`.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from fluent.syntax.ast import Message
 from service.engine.play import AnyRuleset
 from service.engine.ruleset import Named, Offer
 from service.engine.seats import SeatMark
+from service.rulesets import CATALOGUE
 
 Language = Literal["en", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
@@ -87,7 +88,13 @@ def glossary(ruleset: str, language: Language) -> dict[str, dict[str, str]]:
     that draw forms and tables."""
     bundle = _bundle(ruleset, language)
     sections = {"option": "options", "view": "view", "value": "values", "move": "moves", "field": "fields"}
-    found: dict[str, dict[str, str]] = {name: {} for name in ("options", "help", "view", "values", "moves", "fields")}
+    found: dict[str, dict[str, str]] = {
+        "options": {},
+        "help": {},
+        "view": {},
+        "values": {},
+        **_of_moves(CATALOGUE[ruleset], language),
+    }
     for name in sorted(messages(ruleset, language)):
         kind, _, field = name.partition("-")
         if kind in sections:
@@ -95,6 +102,24 @@ def glossary(ruleset: str, language: Language) -> dict[str, dict[str, str]]:
         if "help" in (attributes := bundle.get_message(name).attributes):
             found["help"][field] = str(bundle.format_pattern(attributes["help"])[0])
     return found
+
+
+def _of_moves(ruleset: AnyRuleset, language: Language) -> dict[str, dict[str, str]]:
+    """What its moves and their fields are called in every game."""
+    types = {kind.model_fields["type"].default for kind in ruleset.moves}
+    fields = {name for kind in ruleset.moves for name in kind.model_fields} - {"type"}
+    common = _common(language)
+    return {
+        "moves": {type: _formatted(common, f"move-{type}", {}) for type in sorted(types) if common.has_message(f"move-{type}")},
+        "fields": {
+            name: _formatted(common, f"field-{name}", {}) for name in sorted(fields) if common.has_message(f"field-{name}")
+        },
+    }
+
+
+def fault(language: Language, kind: str, **values: int | str) -> str:
+    """What is wrong with something that was typed: `fault-<kind>`."""
+    return _formatted(_common(language), f"fault-{kind}", values)
 
 
 @cache
@@ -198,6 +223,18 @@ def _resource(ruleset: str, language: Language) -> Any:
 
 
 def _bundled(resource: Any, language: Language) -> FluentBundle:
-    bundle = FluentBundle([language], functions={"OF": lambda name: of(str(name), language)}, use_isolating=False)
+    functions = {"OF": lambda name: of(str(name), language), "NAME": lambda slugs: _called_here(bundle, str(slugs))}
+    bundle = FluentBundle([language], functions=functions, use_isolating=False)
     bundle.add_resource(resource)
     return bundle
+
+
+def _called_here(bundle: FluentBundle, slugs: str) -> str:
+    """Slugs, joined as lists are, by their names in a ruleset's file; those of a table's own content as plain words."""
+    return ", ".join(_named(bundle, slug) for slug in slugs.split(", "))
+
+
+def _named(bundle: FluentBundle, slug: str) -> str:
+    if bundle.has_message(f"value-{slug}"):
+        return _filled(bundle, bundle.get_message(f"value-{slug}").value, {})
+    return re.sub("[_-]+", " ", slug)

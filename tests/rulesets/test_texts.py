@@ -168,3 +168,17 @@ def test_what_could_be_done_can_be_told(path: pathlib.Path, language: Language) 
         for seat in play.active(board.ruleset, board.options, state):
             for offer in play.offers(board.ruleset, board.options, state, seat):
                 assert texts.label(board.ruleset.id, language, offer, board.names)
+
+
+@RULESETS
+@LANGUAGES
+def test_every_move_and_field_has_its_name(ruleset: AnyRuleset, language: Language) -> None:
+    """For who fills a move in, and the words that a field may be have names too."""
+    glossary = texts.glossary(ruleset.id, language)
+    fields = {name for move in ruleset.moves for name in move.model_fields} - {"type"}
+    schema = play.moves_of(ruleset).json_schema()
+    words = {slug for part in objects_in(schema) for slug in part.get("enum", ()) if isinstance(slug, str)}
+
+    assert {move.model_fields["type"].default for move in ruleset.moves} - glossary["moves"].keys() == set()
+    assert fields - glossary["fields"].keys() == set()
+    assert words - glossary["values"].keys() == set()

@@ -152,6 +152,9 @@ value-text = a reminder
 value-step = a placement step
 value-walk = a walk
 value-run = a run
+value-characters = the characters
+value-adversaries = the adversaries
+value-nobody = nobody
 
 # Offers
 

@@ -152,6 +152,9 @@ value-text = un rappel
 value-step = un pas de placement
 value-walk = une marche
 value-run = une course
+value-characters = les personnages
+value-adversaries = les adversaires
+value-nobody = personne
 
 # Coups possibles
 

@@ -193,6 +193,8 @@ value-tenacious_boar_green = Tenacious Boar (green)
 value-tenacious_boar_yellow = Tenacious Boar (yellow)
 value-tenacious_boar_blue = Tenacious Boar (blue)
 value-tenacious_boar = Tenacious Boar
+value-inventory = inventory
+value-exploits = exploits
 card-name = { $card ->
     [blacksmith_hammer] { value-blacksmith_hammer }
     [blacksmith_chest] { value-blacksmith_chest }

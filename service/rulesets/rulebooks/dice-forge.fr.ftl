@@ -193,6 +193,8 @@ value-tenacious_boar_green = Le Sanglier Acharné (vert)
 value-tenacious_boar_yellow = Le Sanglier Acharné (jaune)
 value-tenacious_boar_blue = Le Sanglier Acharné (bleu)
 value-tenacious_boar = Le Sanglier Acharné
+value-inventory = inventaire
+value-exploits = exploits
 card-name = { $card ->
     [blacksmith_hammer] { value-blacksmith_hammer }
     [blacksmith_chest] { value-blacksmith_chest }

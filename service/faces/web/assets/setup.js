@@ -32,9 +32,9 @@ function head(ruleset) {
 
 // The words of a ruleset as forms want them.
 export function formWords(ruleset, seats = null) {
-  const { options, help, view, values } = ruleset.words;
+  const { options, help, view, values, fields } = ruleset.words;
   return {
-    label: (name) => options[name] ?? view[name] ?? readable(name),
+    label: (name) => options[name] ?? view[name] ?? fields[name] ?? readable(name),
     help: (name) => help[name] ?? null,
     value: (value) => (typeof value === "string" ? (values[value] ?? readable(value)) : typeof value === "number" ? said.number(value) : String(value)),
     seats,
