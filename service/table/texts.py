@@ -5,12 +5,14 @@ ruleset. Names of messages: `title`, `summary` (these two come first, and a blan
 `help`), `view-<field>`, `value-<slug>`, `move-<type>`, `field-<field of a move>`, `offer-<…>`, `event-<type>`, `refusal-<reason>`.
 
 In a message, seats are said by their players' names, and `{ OF($seat) }` is "de Bo" or "d’Ana" in French. A list `winners` comes
-with its length as `winners_count`, for plurals. `{ NAME($face) }` is what the file calls a slug, or several: its `value-<slug>`.
+with its length as `winners_count`, for plurals. `{ NAME($face) }` is what the file calls a slug, or several: its `value-<slug>`;
+`{ SIGNED($delta) }` is a change: `+2`, `−1`.
 """
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -31,6 +33,7 @@ _AND: Final[Mapping[Language, str]] = {"en": " and ", "fr": " et "}
 _ELIDES = re.compile(r"[aeiouhàâäæéèêëîïôöœùûü]|y[^aeiouy\W\d]", re.IGNORECASE)
 """how a name begins before which French drops a vowel: d’Ana, d’Henri, d’Yves; but de Yann"""
 
+_SLUG = re.compile("[a-z0-9_-]+")
 _RULE = re.compile(r"^- \*\*([A-Z]+\d+[a-z]?)\*\* (.+)$", re.MULTILINE)
 
 
@@ -223,18 +226,34 @@ def _resource(ruleset: str, language: Language) -> Any:
 
 
 def _bundled(resource: Any, language: Language) -> FluentBundle:
-    functions = {"OF": lambda name: of(str(name), language), "NAME": lambda slugs: _called_here(bundle, str(slugs))}
+    functions = {
+        "OF": lambda name: of(str(name), language),
+        "NAME": lambda slugs: _called_here(bundle, str(slugs)),
+        "SIGNED": lambda change: f"{int(change):+d}".replace("-", "−"),
+    }
     bundle = FluentBundle([language], functions=functions, use_isolating=False)
     bundle.add_resource(resource)
     return bundle
 
 
 def _called_here(bundle: FluentBundle, slugs: str) -> str:
-    """Slugs, joined as lists are, by their names in a ruleset's file; those of a table's own content as plain words."""
+    """Slugs, joined as lists are, by their names in a ruleset's file."""
     return ", ".join(_named(bundle, slug) for slug in slugs.split(", "))
 
 
-def _named(bundle: FluentBundle, slug: str) -> str:
+def _named(bundle: FluentBundle, text: str) -> str:
+    """What a file calls a slug, or a name that makes one, with a number behind it or without: `wolf_2` is "Wolf 2". A table's own
+    content has no name there: a slug is said as words, a name as it is."""
+    slug = _slug(text)
+    kind, _, number = slug.rpartition("_")
     if bundle.has_message(f"value-{slug}"):
         return _filled(bundle, bundle.get_message(f"value-{slug}").value, {})
-    return re.sub("[_-]+", " ", slug)
+    if number.isdecimal() and bundle.has_message(f"value-{kind}"):
+        return f"{_named(bundle, kind)} {number}"
+    return re.sub("[_-]+", " ", text) if _SLUG.fullmatch(text) else text
+
+
+def _slug(name: str) -> str:
+    """Small letters without accents, anything else than letters, digits and hyphens as `_`."""
+    plain = unicodedata.normalize("NFD", name.lower()).encode("ascii", "ignore").decode()
+    return re.sub("[^a-z0-9-]+", "_", plain)

@@ -82,3 +82,37 @@ def test_lists_of_games_need_no_whole_file(ruleset: str, language: texts.Languag
     """Title and summary, which are read alone, are those of the file."""
     assert texts.title(ruleset, language) == texts.say(ruleset, language, "title")
     assert texts.summary(ruleset, language) == texts.say(ruleset, language, "summary")
+
+
+@pytest.mark.parametrize(
+    ("combatant", "said"),
+    [
+        ("louve_grise", "Grey she-wolf"),
+        ("Louve grise 2", "Grey she-wolf 2"),
+        ("louve_grise_12", "Grey she-wolf 12"),
+        ("tall_stranger", "tall stranger"),
+        ("The Tall-One", "The Tall-One"),
+        ("tall_stranger_2", "tall stranger 2"),
+    ],
+)
+def test_what_the_file_names_is_called_so(combatant: str, said: str) -> None:
+    """Creatures of the bestiary in the reader's language, by id or by name; others by the words they came with."""
+    event = {"type": "bleeding_changed", "combatant": combatant, "tokens": 1}
+    assert texts.sentence(CATALOGUE["adversaires"], "en", event, []).startswith(f"{said} bleeds")
+
+
+def test_pictures_and_faces_are_called_by_their_names() -> None:
+    """Never by the slugs that programs use."""
+    drawn = {"type": "die_drawn", "seat": 0, "face": "hand-mirror", "meaning": "vanity", "die": 3}
+    assert (
+        texts.sentence(CATALOGUE["meaning-dice"], "fr", drawn, ["Ana"]) == "Ana pioche miroir à main\u00a0: «\u00a0vanity\u00a0»"
+    )
+    thrown = {"type": "dice_rolled", "seat": 0, "dice": [1, 5], "faces": ["gold_1", "mirror"], "sides": 6, "reason": "blessing"}
+    assert texts.sentence(CATALOGUE["dice-forge"], "en", thrown, ["Ana"]) == "Ana's dice show 1 gold, the mirror."
+
+
+def test_changes_have_a_sign() -> None:
+    """Whether something was gained or lost is seen."""
+    changed = {"type": "resource_changed", "seat": 0, "resource": "gold", "delta": 2, "total": 5, "source": "face"}
+    assert texts.sentence(CATALOGUE["dice-forge"], "en", changed, ["Ana"]).endswith("(+2).")
+    assert texts.sentence(CATALOGUE["dice-forge"], "en", changed | {"delta": -2}, ["Ana"]).endswith("(−2).")

@@ -156,20 +156,77 @@ value-characters = the characters
 value-adversaries = the adversaries
 value-nobody = nobody
 
+# The bestiary
+
+value-rat_des_caves = Cave rat
+value-louve_grise = Grey she-wolf
+value-brigand_des_gues = Ford brigand
+value-sentinelle_d_argile = Clay sentinel
+value-crabe_des_brisants = Breaker crab
+value-bondisseur_des_cimes = Summit leaper
+value-ours_aux_ronces = Bramble bear
+value-spectre_du_marais = Marsh wraith
+value-gardienne_de_ruche = Hive guardian
+value-gardienne_de_la_ruche = Hive guardian
+value-chevalier_sans_lune = Moonless knight
+value-wyrm_de_suie = Soot wyrm
+value-nuee_de_corbeaux = Cloud of crows
+value-gobelins_de_la_cendre = Ash goblins
+value-foule_aux_torches = Torch mob
+
+# Parts of bodies
+
+value-corps = Body
+value-gueule = Maw
+value-tete = Head
+value-pattes = Legs
+value-bras = Arm
+value-bras_arme = Weapon arm
+value-bras_d_epee = Sword arm
+value-tronc = Trunk
+value-poings = Fists
+value-socle = Base
+value-carapace = Shell
+value-pinces = Claws
+value-membrane = Membrane
+value-visage = Face
+value-suaire = Shroud
+value-dard = Sting
+value-heaume = Helm
+value-cuirasse = Cuirass
+value-ailes = Wings
+value-griffes = Talons
+value-queue = Tail
+
+# Cards
+
+value-frappe_vive = Quick strike
+value-frappe_lourde = Heavy strike
+value-riposte = Riposte
+value-etau = Vice
+value-plongeon = Dive
+value-cri = Cry
+value-plainte = Lament
+value-contre = Counter
+value-souffle = Breath
+value-souffle_de_suie = Breath of soot
+value-harcelement = Harrying
+value-morsure = Bite
+
 # Offers
 
 offer-act = { $count ->
-    [0] { $combatant }: play { $card }
-   *[other] { $combatant }: play { $card } on { $targets }
+    [0] { NAME($combatant) }: play { NAME($card) }
+   *[other] { NAME($combatant) }: play { NAME($card) } on { $targets }
 }
 offer-react = { $count ->
-    [0] { $combatant }: react with { $card }
-   *[other] { $combatant }: react with { $card } on { $targets }
+    [0] { NAME($combatant) }: react with { NAME($card) }
+   *[other] { NAME($combatant) }: react with { NAME($card) } on { $targets }
 }
 offer-walk = { $pace ->
-    [step] { $combatant } takes a placement step
-    [run] { $combatant } runs
-   *[walk] { $combatant } walks
+    [step] { NAME($combatant) } takes a placement step
+    [run] { NAME($combatant) } runs
+   *[walk] { NAME($combatant) } walks
 }
 offer-advance = Go to step { $initiative }
 offer-end-round = End the round
@@ -185,8 +242,8 @@ offer-roll = { $advantage ->
     [1] Throw the dice with an advantage
    *[other] Throw the dice with a disadvantage
 }
-offer-aim = Aim at { $combatant }
-offer-aim-part = Aim at { $combatant }: { $part }
+offer-aim = Aim at { NAME($combatant) }
+offer-aim-part = Aim at { NAME($combatant) }: { NAME($part) }
 offer-strike = Strike with a score of { $score }
 offer-pass = Do nothing more in this step
 
@@ -195,27 +252,27 @@ offer-pass = Do nothing more in this step
 event-round_started = Round { $round } begins.
 event-round_ended = Round { $round } is over.
 event-initiative_reached = Step { $initiative }.
-event-tokens_gained = { $combatant } takes its tokens: actions { $actions }, reactions { $reactions }, evasion { $evasion }, stability { $stability }.
-event-turn_begun = { $combatant } begins its turn with { $endurance ->
+event-tokens_gained = { NAME($combatant) } takes its tokens: actions { $actions }, reactions { $reactions }, evasion { $evasion }, stability { $stability }.
+event-turn_begun = { NAME($combatant) } begins its turn with { $endurance ->
     [one] { $endurance } token
    *[other] { $endurance } tokens
 } of endurance.
 event-aura_felt = { $fear ->
-    [0] { $combatant } terrifies { $seat }, who loses a token of stability.
-   *[other] { $combatant } terrifies { $seat }, who takes a step towards fear.
+    [0] { NAME($combatant) } terrifies { $seat }, who loses a token of stability.
+   *[other] { NAME($combatant) } terrifies { $seat }, who takes a step towards fear.
 }
 event-card_played = { $targets ->
-    [none] { $combatant } plays { $card }.
-   *[other] { $combatant } plays { $card }. Targets: { $targets }.
+    [none] { NAME($combatant) } plays { NAME($card) }.
+   *[other] { NAME($combatant) } plays { NAME($card) }. Targets: { $targets }.
 }
 event-reaction_played = { $targets ->
-    [none] { $combatant } reacts with { $card }.
-   *[other] { $combatant } reacts with { $card }. Targets: { $targets }.
+    [none] { NAME($combatant) } reacts with { NAME($card) }.
+   *[other] { NAME($combatant) } reacts with { NAME($card) }. Targets: { $targets }.
 }
 event-combatant_moved = { $pace ->
-    [step] { $combatant } takes a placement step.
-    [run] { $combatant } runs.
-   *[walk] { $combatant } walks.
+    [step] { NAME($combatant) } takes a placement step.
+    [run] { NAME($combatant) } runs.
+   *[walk] { NAME($combatant) } walks.
 }
 event-guard_given = { $guard_type ->
     [esquive] { $seat } dodges with { $value }.
@@ -224,23 +281,23 @@ event-guard_given = { $guard_type ->
    *[none] { $seat } guards with { $value }.
 }
 event-dice_rolled = { $faces ->
-    [none] The dice of { $combatant } are thrown.
-   *[other] { $combatant } throws { $faces }.
+    [none] The dice of { NAME($combatant) } are thrown.
+   *[other] { NAME($combatant) } throws { $faces }.
 }
 event-attack_resolved = { $success ->
     [true] { $spot ->
-        [true] { $combatant } beats { $seat }'s Guard of { $guard }, and finds an opening.
-       *[false] { $combatant } beats { $seat }'s Guard of { $guard }.
+        [true] { NAME($combatant) } beats { $seat }'s Guard of { $guard }, and finds an opening.
+       *[false] { NAME($combatant) } beats { $seat }'s Guard of { $guard }.
     }
    *[false] { $spot ->
-        [true] { $seat }'s Guard of { $guard } holds against { $combatant }, which finds an opening all the same.
-       *[false] { $seat }'s Guard of { $guard } holds against { $combatant }.
+        [true] { $seat }'s Guard of { $guard } holds against { NAME($combatant) }, which finds an opening all the same.
+       *[false] { $seat }'s Guard of { $guard } holds against { NAME($combatant) }.
     }
 }
-event-attack_cancelled = The attack of { $combatant } comes to nothing.
+event-attack_cancelled = The attack of { NAME($combatant) } comes to nothing.
 event-combatant_out = { $reason ->
-    [exhausted] { $combatant } is exhausted and out of the fight.
-   *[dead] { $combatant } is dead.
+    [exhausted] { NAME($combatant) } is exhausted and out of the fight.
+   *[dead] { NAME($combatant) } is dead.
 }
 event-character_hit = { $seat } takes: light wounds { $light }, grave wounds { $grave }, fatigue { $fatigue }, bleeding { $bleeding }, anger { $anger }, fear { $fear }.
 event-stability_drained = { $seat } loses all stability.
@@ -254,44 +311,44 @@ event-character_changed = { $field ->
     }
 }
 event-aimed = { $part ->
-    [none] { $seat } aims at { $combatant }.
-   *[other] { $seat } aims at { $combatant }: { $part }.
+    [none] { $seat } aims at { NAME($combatant) }.
+   *[other] { $seat } aims at { NAME($combatant) }: { NAME($part) }.
 }
 event-struck = { $hit ->
-    [true] { $seat } strikes { $combatant } with { $score } and hits.
-   *[false] { $seat } strikes at { $combatant } with { $score } and misses.
+    [true] { $seat } strikes { NAME($combatant) } with { $score } and hits.
+   *[false] { $seat } strikes at { NAME($combatant) } with { $score } and misses.
 }
 event-step_passed = { $seat } does nothing more in this step.
 event-applied = { $combatant ->
     [none] An effect befalls { $seat }.
-   *[other] An effect befalls { $combatant }.
+   *[other] An effect befalls { NAME($combatant) }.
 }
-event-boxes_ticked = { $combatant }, { $part }: { $boxes ->
+event-boxes_ticked = { NAME($combatant) }, { NAME($part) }: { $boxes ->
     [one] { $boxes } box is ticked.
    *[other] { $boxes } boxes are ticked.
 }
-event-wounds_ignored = The cuirass of { $combatant } ({ $part }) turns the light wounds away: { $light }.
-event-armour_broken = The armour of { $combatant } gives way ({ $part }): { $left } left.
-event-evasion_spent = { $combatant } evades: tokens left { $left }.
-event-block_destroyed = { $combatant } loses a block ({ $part }) and what it conferred.
-event-part_destroyed = { $combatant }: { $part } is destroyed.
-event-fatigue_ticked = { $combatant } tires: boxes { $boxes }, absorbed { $absorbed }, { $total } ticked in all.
-event-bled = { $combatant } bleeds: { $boxes ->
+event-wounds_ignored = The cuirass of { NAME($combatant) } ({ NAME($part) }) turns the light wounds away: { $light }.
+event-armour_broken = The armour of { NAME($combatant) } gives way ({ NAME($part) }): { $left } left.
+event-evasion_spent = { NAME($combatant) } evades: tokens left { $left }.
+event-block_destroyed = { NAME($combatant) } loses a block ({ NAME($part) }) and what it conferred.
+event-part_destroyed = { NAME($combatant) }: { NAME($part) } is destroyed.
+event-fatigue_ticked = { NAME($combatant) } tires: boxes { $boxes }, absorbed { $absorbed }, { $total } ticked in all.
+event-bled = { NAME($combatant) } bleeds: { $boxes ->
     [one] { $boxes } box.
    *[other] { $boxes } boxes.
 }
-event-bleeding_changed = { $combatant } bleeds from now on: { $tokens ->
+event-bleeding_changed = { NAME($combatant) } bleeds from now on: { $tokens ->
     [one] { $tokens } token.
    *[other] { $tokens } tokens.
 }
-event-stability_spent = { $combatant } keeps its nerve: stability left { $left }.
-event-stability_gained = { $combatant } grows bolder: stability { $tokens }.
+event-stability_spent = { NAME($combatant) } keeps its nerve: stability left { $left }.
+event-stability_gained = { NAME($combatant) } grows bolder: stability { $tokens }.
 event-mental_changed = { $mental ->
-    [enrage] { $combatant } is enraged.
-    [agressif] { $combatant } is aggressive.
-    [prudent] { $combatant } is cautious.
-    [panique] { $combatant } panics.
-   *[neutre] { $combatant } wavers.
+    [enrage] { NAME($combatant) } is enraged.
+    [agressif] { NAME($combatant) } is aggressive.
+    [prudent] { NAME($combatant) } is cautious.
+    [panique] { NAME($combatant) } panics.
+   *[neutre] { NAME($combatant) } wavers.
 }
 event-state_changed = { $combatant ->
     [none] { $on ->
@@ -299,20 +356,20 @@ event-state_changed = { $combatant ->
        *[false] { $seat } is no longer { $state }.
     }
    *[other] { $on ->
-        [true] { $combatant } is now { $state }.
-       *[false] { $combatant } is no longer { $state }.
+        [true] { NAME($combatant) } is now { $state }.
+       *[false] { NAME($combatant) } is no longer { $state }.
     }
 }
 event-engagement_changed = { $engaged ->
-    [none] { $combatant } is in no close engagement.
-   *[other] { $combatant } is in close engagement with: { $engaged }.
+    [none] { NAME($combatant) } is in no close engagement.
+   *[other] { NAME($combatant) } is in close engagement with: { $engaged }.
 }
 event-isolation_changed = { $isolated ->
-    [true] { $combatant } is isolated.
-   *[false] { $combatant } is no longer isolated.
+    [true] { NAME($combatant) } is isolated.
+   *[false] { NAME($combatant) } is no longer isolated.
 }
-event-member_lost = { $combatant } loses a member: { $left } left.
-event-horde_token_removed = A token of { $combatant } is removed: { $tokens } left.
+event-member_lost = { NAME($combatant) } loses a member: { $left } left.
+event-horde_token_removed = A token of { NAME($combatant) } is removed: { $tokens } left.
 event-player_left = { $seat } leaves the table.
 event-game_ended = { $reason ->
     [adversaries_defeated] No adversary is left in play: the characters win.

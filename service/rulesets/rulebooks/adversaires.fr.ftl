@@ -156,20 +156,77 @@ value-characters = les personnages
 value-adversaries = les adversaires
 value-nobody = personne
 
+# Le bestiaire
+
+value-rat_des_caves = Rat des caves
+value-louve_grise = Louve grise
+value-brigand_des_gues = Brigand des gués
+value-sentinelle_d_argile = Sentinelle d’argile
+value-crabe_des_brisants = Crabe des brisants
+value-bondisseur_des_cimes = Bondisseur des cimes
+value-ours_aux_ronces = Ours aux ronces
+value-spectre_du_marais = Spectre du marais
+value-gardienne_de_ruche = Gardienne de la ruche
+value-gardienne_de_la_ruche = Gardienne de la ruche
+value-chevalier_sans_lune = Chevalier sans lune
+value-wyrm_de_suie = Wyrm de suie
+value-nuee_de_corbeaux = Nuée de corbeaux
+value-gobelins_de_la_cendre = Gobelins de la cendre
+value-foule_aux_torches = Foule aux torches
+
+# Parties du corps
+
+value-corps = Corps
+value-gueule = Gueule
+value-tete = Tête
+value-pattes = Pattes
+value-bras = Bras
+value-bras_arme = Bras armé
+value-bras_d_epee = Bras d’épée
+value-tronc = Tronc
+value-poings = Poings
+value-socle = Socle
+value-carapace = Carapace
+value-pinces = Pinces
+value-membrane = Membrane
+value-visage = Visage
+value-suaire = Suaire
+value-dard = Dard
+value-heaume = Heaume
+value-cuirasse = Cuirasse
+value-ailes = Ailes
+value-griffes = Griffes
+value-queue = Queue
+
+# Cartes
+
+value-frappe_vive = Frappe vive
+value-frappe_lourde = Frappe lourde
+value-riposte = Riposte
+value-etau = Étau
+value-plongeon = Plongeon
+value-cri = Cri
+value-plainte = Plainte
+value-contre = Contre
+value-souffle = Souffle
+value-souffle_de_suie = Souffle de suie
+value-harcelement = Harcèlement
+value-morsure = Morsure
+
 # Coups possibles
 
 offer-act = { $count ->
-    [0] { $combatant } : jouer { $card }
-   *[other] { $combatant } : jouer { $card } sur { $targets }
+    [0] { NAME($combatant) } : jouer { NAME($card) }
+   *[other] { NAME($combatant) } : jouer { NAME($card) } sur { $targets }
 }
 offer-react = { $count ->
-    [0] { $combatant } : réagir par { $card }
-   *[other] { $combatant } : réagir par { $card } sur { $targets }
+    [0] { NAME($combatant) } : réagir par { NAME($card) }
+   *[other] { NAME($combatant) } : réagir par { NAME($card) } sur { $targets }
 }
 offer-walk = { $pace ->
-    [step] { $combatant } fait un pas de placement
-    [run] { $combatant } court
-   *[walk] { $combatant } marche
+    [step] { NAME($combatant) } fait un pas de placement
+    [run] { NAME($combatant) } court
+   *[walk] { NAME($combatant) } marche
 }
 offer-advance = Passer à l’étape { $initiative }
 offer-end-round = Finir la manche
@@ -185,8 +242,8 @@ offer-roll = { $advantage ->
     [1] Jeter les dés avec un avantage
    *[other] Jeter les dés avec un désavantage
 }
-offer-aim = Viser { $combatant }
-offer-aim-part = Viser { $combatant } : { $part }
+offer-aim = Viser { NAME($combatant) }
+offer-aim-part = Viser { NAME($combatant) } : { NAME($part) }
 offer-strike = Frapper avec un score de { $score }
 offer-pass = Ne plus rien faire à cette étape
 
@@ -195,27 +252,27 @@ offer-pass = Ne plus rien faire à cette étape
 event-round_started = La manche { $round } commence.
 event-round_ended = La manche { $round } est finie.
 event-initiative_reached = Étape { $initiative }.
-event-tokens_gained = { $combatant } prend ses jetons : { $actions } d’action, { $reactions } de réaction, { $evasion } d’évasion, { $stability } de stabilité.
-event-turn_begun = { $combatant } commence son tour avec { $endurance ->
+event-tokens_gained = { NAME($combatant) } prend ses jetons : { $actions } d’action, { $reactions } de réaction, { $evasion } d’évasion, { $stability } de stabilité.
+event-turn_begun = { NAME($combatant) } commence son tour avec { $endurance ->
     [one] { $endurance } jeton
    *[other] { $endurance } jetons
 } d’endurance.
 event-aura_felt = { $fear ->
-    [0] { $combatant } terrifie { $seat }, qui perd un jeton de stabilité.
-   *[other] { $combatant } terrifie { $seat }, qui avance d’un cran vers la peur.
+    [0] { NAME($combatant) } terrifie { $seat }, qui perd un jeton de stabilité.
+   *[other] { NAME($combatant) } terrifie { $seat }, qui avance d’un cran vers la peur.
 }
 event-card_played = { $targets ->
-    [none] { $combatant } joue { $card }.
-   *[other] { $combatant } joue { $card }. Cibles : { $targets }.
+    [none] { NAME($combatant) } joue { NAME($card) }.
+   *[other] { NAME($combatant) } joue { NAME($card) }. Cibles : { $targets }.
 }
 event-reaction_played = { $targets ->
-    [none] { $combatant } réagit par { $card }.
-   *[other] { $combatant } réagit par { $card }. Cibles : { $targets }.
+    [none] { NAME($combatant) } réagit par { NAME($card) }.
+   *[other] { NAME($combatant) } réagit par { NAME($card) }. Cibles : { $targets }.
 }
 event-combatant_moved = { $pace ->
-    [step] { $combatant } fait un pas de placement.
-    [run] { $combatant } court.
-   *[walk] { $combatant } marche.
+    [step] { NAME($combatant) } fait un pas de placement.
+    [run] { NAME($combatant) } court.
+   *[walk] { NAME($combatant) } marche.
 }
 event-guard_given = { $guard_type ->
     [esquive] { $seat } esquive avec { $value }.
@@ -224,23 +281,23 @@ event-guard_given = { $guard_type ->
    *[none] { $seat } se garde avec { $value }.
 }
 event-dice_rolled = { $faces ->
-    [none] Les dés { OF($combatant) } sont jetés.
-   *[other] { $combatant } fait { $faces }.
+    [none] Les dés { OF(NAME($combatant)) } sont jetés.
+   *[other] { NAME($combatant) } fait { $faces }.
 }
 event-attack_resolved = { $success ->
     [true] { $spot ->
-        [true] { $combatant } passe la Garde { OF($seat) } ({ $guard }) et trouve une ouverture.
-       *[false] { $combatant } passe la Garde { OF($seat) } ({ $guard }).
+        [true] { NAME($combatant) } passe la Garde { OF($seat) } ({ $guard }) et trouve une ouverture.
+       *[false] { NAME($combatant) } passe la Garde { OF($seat) } ({ $guard }).
     }
    *[false] { $spot ->
-        [true] La Garde { OF($seat) } ({ $guard }) tient contre { $combatant }, qui trouve tout de même une ouverture.
-       *[false] La Garde { OF($seat) } ({ $guard }) tient contre { $combatant }.
+        [true] La Garde { OF($seat) } ({ $guard }) tient contre { NAME($combatant) }, qui trouve tout de même une ouverture.
+       *[false] La Garde { OF($seat) } ({ $guard }) tient contre { NAME($combatant) }.
     }
 }
-event-attack_cancelled = L’attaque { OF($combatant) } n’a pas lieu.
+event-attack_cancelled = L’attaque { OF(NAME($combatant)) } n’a pas lieu.
 event-combatant_out = { $reason ->
-    [exhausted] { $combatant } n’en peut plus et sort du combat.
-   *[dead] { $combatant } meurt.
+    [exhausted] { NAME($combatant) } n’en peut plus et sort du combat.
+   *[dead] { NAME($combatant) } meurt.
 }
 event-character_hit = { $seat } subit : blessures légères { $light }, blessures graves { $grave }, fatigue { $fatigue }, hémorragie { $bleeding }, colère { $anger }, peur { $fear }.
 event-stability_drained = { $seat } perd toute sa stabilité.
@@ -254,44 +311,44 @@ event-character_changed = { $field ->
     }
 }
 event-aimed = { $part ->
-    [none] { $seat } vise { $combatant }.
-   *[other] { $seat } vise { $combatant } : { $part }.
+    [none] { $seat } vise { NAME($combatant) }.
+   *[other] { $seat } vise { NAME($combatant) } : { NAME($part) }.
 }
 event-struck = { $hit ->
-    [true] { $seat } frappe { $combatant } avec { $score } et touche.
-   *[false] { $seat } frappe { $combatant } avec { $score } et manque.
+    [true] { $seat } frappe { NAME($combatant) } avec { $score } et touche.
+   *[false] { $seat } frappe { NAME($combatant) } avec { $score } et manque.
 }
 event-step_passed = { $seat } ne fait plus rien à cette étape.
 event-applied = { $combatant ->
     [none] Un effet s’abat sur { $seat }.
-   *[other] Un effet s’abat sur { $combatant }.
+   *[other] Un effet s’abat sur { NAME($combatant) }.
 }
-event-boxes_ticked = { $combatant }, { $part } : { $boxes ->
+event-boxes_ticked = { NAME($combatant) }, { NAME($part) } : { $boxes ->
     [one] { $boxes } case cochée.
    *[other] { $boxes } cases cochées.
 }
-event-wounds_ignored = La cuirasse { OF($combatant) } ({ $part }) écarte les blessures légères : { $light }.
-event-armour_broken = L’armure { OF($combatant) } cède ({ $part }) : il en reste { $left }.
-event-evasion_spent = { $combatant } esquive le pire : jetons restants { $left }.
-event-block_destroyed = { $combatant } perd un bloc ({ $part }) et ce qu’il conférait.
-event-part_destroyed = { $combatant } : { $part } est hors d’usage.
-event-fatigue_ticked = { $combatant } fatigue : cases { $boxes }, absorbé { $absorbed }, { $total } cochées en tout.
-event-bled = { $combatant } saigne : { $boxes ->
+event-wounds_ignored = La cuirasse { OF(NAME($combatant)) } ({ NAME($part) }) écarte les blessures légères : { $light }.
+event-armour_broken = L’armure { OF(NAME($combatant)) } cède ({ NAME($part) }) : il en reste { $left }.
+event-evasion_spent = { NAME($combatant) } esquive le pire : jetons restants { $left }.
+event-block_destroyed = { NAME($combatant) } perd un bloc ({ NAME($part) }) et ce qu’il conférait.
+event-part_destroyed = { NAME($combatant) } : { NAME($part) } est hors d’usage.
+event-fatigue_ticked = { NAME($combatant) } fatigue : cases { $boxes }, absorbé { $absorbed }, { $total } cochées en tout.
+event-bled = { NAME($combatant) } saigne : { $boxes ->
     [one] { $boxes } case.
    *[other] { $boxes } cases.
 }
-event-bleeding_changed = { $combatant } saigne désormais : { $tokens ->
+event-bleeding_changed = { NAME($combatant) } saigne désormais : { $tokens ->
     [one] { $tokens } jeton.
    *[other] { $tokens } jetons.
 }
-event-stability_spent = { $combatant } tient bon : stabilité restante { $left }.
-event-stability_gained = { $combatant } s’enhardit : stabilité { $tokens }.
+event-stability_spent = { NAME($combatant) } tient bon : stabilité restante { $left }.
+event-stability_gained = { NAME($combatant) } s’enhardit : stabilité { $tokens }.
 event-mental_changed = { $mental ->
-    [enrage] { $combatant } entre en rage.
-    [agressif] { $combatant } se fait menaçant.
-    [prudent] { $combatant } se fait prudent.
-    [panique] { $combatant } panique.
-   *[neutre] { $combatant } hésite.
+    [enrage] { NAME($combatant) } entre en rage.
+    [agressif] { NAME($combatant) } se fait menaçant.
+    [prudent] { NAME($combatant) } se fait prudent.
+    [panique] { NAME($combatant) } panique.
+   *[neutre] { NAME($combatant) } hésite.
 }
 event-state_changed = { $combatant ->
     [none] { $on ->
@@ -299,20 +356,20 @@ event-state_changed = { $combatant ->
        *[false] { $seat }, fin de l’état : { $state }.
     }
    *[other] { $on ->
-        [true] { $combatant }, nouvel état : { $state }.
-       *[false] { $combatant }, fin de l’état : { $state }.
+        [true] { NAME($combatant) }, nouvel état : { $state }.
+       *[false] { NAME($combatant) }, fin de l’état : { $state }.
     }
 }
 event-engagement_changed = { $engaged ->
-    [none] { $combatant } n’est en engagement serré avec personne.
-   *[other] { $combatant } est en engagement serré avec : { $engaged }.
+    [none] { NAME($combatant) } n’est en engagement serré avec personne.
+   *[other] { NAME($combatant) } est en engagement serré avec : { $engaged }.
 }
 event-isolation_changed = { $isolated ->
-    [true] { $combatant } est à l’écart.
-   *[false] { $combatant } n’est plus à l’écart.
+    [true] { NAME($combatant) } est à l’écart.
+   *[false] { NAME($combatant) } n’est plus à l’écart.
 }
-event-member_lost = { $combatant } perd un membre : il en reste { $left }.
-event-horde_token_removed = Un jeton { OF($combatant) } est retiré : il en reste { $tokens }.
+event-member_lost = { NAME($combatant) } perd un membre : il en reste { $left }.
+event-horde_token_removed = Un jeton { OF(NAME($combatant)) } est retiré : il en reste { $tokens }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [adversaries_defeated] Plus aucun adversaire n’est en jeu : les personnages gagnent.

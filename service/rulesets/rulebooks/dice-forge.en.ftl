@@ -130,38 +130,6 @@ value-boar_red = the red boar
 value-boar_green = the green boar
 value-boar_yellow = the yellow boar
 value-boar_blue = the blue boar
-face-name = { $face ->
-    [gold_1] { value-gold_1 }
-    [gold_3] { value-gold_3 }
-    [gold_4] { value-gold_4 }
-    [gold_6] { value-gold_6 }
-    [sun_1] { value-sun_1 }
-    [sun_2] { value-sun_2 }
-    [moon_1] { value-moon_1 }
-    [moon_2] { value-moon_2 }
-    [glory_2] { value-glory_2 }
-    [glory_3] { value-glory_3 }
-    [glory_4] { value-glory_4 }
-    [gold_2_moon_1] { value-gold_2_moon_1 }
-    [sun_1_glory_1] { value-sun_1_glory_1 }
-    [moon_2_glory_2] { value-moon_2_glory_2 }
-    [one_of_each] { value-one_of_each }
-    [choice_1] { value-choice_1 }
-    [choice_2] { value-choice_2 }
-    [gold_3_or_glory_2] { value-gold_3_or_glory_2 }
-    [triple] { value-triple }
-    [mirror] { value-mirror }
-    [ship] { value-ship }
-    [shield_red] { value-shield_red }
-    [shield_green] { value-shield_green }
-    [shield_yellow] { value-shield_yellow }
-    [shield_blue] { value-shield_blue }
-    [boar_red] { value-boar_red }
-    [boar_green] { value-boar_green }
-    [boar_yellow] { value-boar_yellow }
-    [boar_blue] { value-boar_blue }
-   *[other] { $face }
-}
 
 # Cards
 
@@ -195,36 +163,6 @@ value-tenacious_boar_blue = Tenacious Boar (blue)
 value-tenacious_boar = Tenacious Boar
 value-inventory = inventory
 value-exploits = exploits
-card-name = { $card ->
-    [blacksmith_hammer] { value-blacksmith_hammer }
-    [blacksmith_chest] { value-blacksmith_chest }
-    [silver_hind] { value-silver_hind }
-    [great_bear] { value-great_bear }
-    [satyrs] { value-satyrs }
-    [ferryman] { value-ferryman }
-    [cerberus] { value-cerberus }
-    [helmet_of_invisibility] { value-helmet_of_invisibility }
-    [cancer] { value-cancer }
-    [sentinel] { value-sentinel }
-    [hydra] { value-hydra }
-    [typhon] { value-typhon }
-    [sphinx] { value-sphinx }
-    [cyclops] { value-cyclops }
-    [gorgon] { value-gorgon }
-    [triton] { value-triton }
-    [mirror_of_the_abyss] { value-mirror_of_the_abyss }
-    [guardians_owl] { value-guardians_owl }
-    [celestial_ship] { value-celestial_ship }
-    [minotaur] { value-minotaur }
-    [guardians_shield] { value-guardians_shield }
-    [elder] { value-elder }
-    [wild_spirits] { value-wild_spirits }
-    [tenacious_boar_red] { value-tenacious_boar_red }
-    [tenacious_boar_green] { value-tenacious_boar_green }
-    [tenacious_boar_yellow] { value-tenacious_boar_yellow }
-    [tenacious_boar_blue] { value-tenacious_boar_blue }
-   *[other] { $card }
-}
 
 # Offers
 
@@ -247,7 +185,7 @@ offer-bundle = Choose{ $gold ->
     [0] {""}
    *[other] {" "}· { $glory } glory
 }
-offer-mirror = Copy: { face-name }
+offer-mirror = Copy: { NAME($face) }
 offer-order = { $first_die ->
     [0] The light die first
    *[1] The dark die first
@@ -271,24 +209,24 @@ offer-die = { $die ->
     [0] The light die
    *[1] The dark die
 }
-offer-borrow = Borrow from { $target }: { face-name }
+offer-borrow = Borrow from { $target }: { NAME($face) }
 offer-side = { $die ->
-    [0] On the light die, in place of: { face-name }
-   *[1] On the dark die, in place of: { face-name }
+    [0] On the light die, in place of: { NAME($face) }
+   *[1] On the dark die, in place of: { NAME($face) }
 }
-offer-garden-face = Take: { face-name }
+offer-garden-face = Take: { NAME($face) }
 offer-bearer = Give it to { $target }
 offer-buy = { $face ->
     [none] Buy nothing
-   *[other] Buy for { $price } gold: { face-name }
+   *[other] Buy for { $price } gold: { NAME($face) }
 }
-offer-reinforce = Reinforcement: { card-name }
+offer-reinforce = Reinforcement: { NAME($card) }
 offer-reinforce-own = Reinforcement: { $name }
 offer-forge = { $die ->
-    [0] Forge for { $price } gold: { face-name }, on side { $side } of the light die
-   *[1] Forge for { $price } gold: { face-name }, on side { $side } of the dark die
+    [0] Forge for { $price } gold: { NAME($face) }, on side { $side } of the light die
+   *[1] Forge for { $price } gold: { NAME($face) }, on side { $side } of the dark die
 }
-offer-exploit = Exploit: { card-name }
+offer-exploit = Exploit: { NAME($card) }
 offer-exploit-own = Exploit: { $name }
 offer-extra-action = Pay for a second action
 offer-triton = Discard a Triton token
@@ -302,8 +240,8 @@ offer-close = Close the sheet
 event-table_laid = The Temple and the islands are laid out.
 event-turn_started = Round { $round }: { $seat } is the active player.
 event-dice_rolled = { $reason ->
-    [ousted] { $seat } gets a blessing for being ousted and throws { $dice }.
-   *[blessing] { $seat }'s dice show { $dice }.
+    [ousted] { $seat } gets a blessing for being ousted and throws { NAME($faces) }.
+   *[blessing] { $seat }'s dice show { NAME($faces) }.
 }
 event-choice_made = { $kind ->
     [mirror] { $seat } chooses a face to copy.
@@ -320,27 +258,27 @@ event-choice_made = { $kind ->
    *[gain] { $seat } chooses what a face or a card brings.
 }
 event-resource_changed = { $resource ->
-    [gold] { $seat } now has { $total } gold ({ $delta }).
+    [gold] { $seat } now has { $total } gold ({ SIGNED($delta) }).
     [sun] { $seat } now has { $total } { $total ->
         [one] solar shard
        *[other] solar shards
-    } ({ $delta }).
+    } ({ SIGNED($delta) }).
     [moon] { $seat } now has { $total } { $total ->
         [one] lunar shard
        *[other] lunar shards
-    } ({ $delta }).
-   *[glory] { $seat } now has { $total } glory ({ $delta }).
+    } ({ SIGNED($delta) }).
+   *[glory] { $seat } now has { $total } glory ({ SIGNED($delta) }).
 }
 event-hammer_advanced = { $seat } puts { $steps } gold on the hammer: step { $position }.
 event-ceilings_raised = { $seat } may hold more from now on.
 event-face_forged = { $die ->
-    [0] { $seat }'s light die gets a face: { face-name }.
-   *[1] { $seat }'s dark die gets a face: { face-name }.
+    [0] { $seat }'s light die gets a face: { NAME($face) }.
+   *[1] { $seat }'s dark die gets a face: { NAME($face) }.
 }
-event-reinforcement_used = { $seat } triggers a reinforcement: { card-name }.
+event-reinforcement_used = { $seat } triggers a reinforcement: { NAME($card) }.
 event-hero_moved = { $seat }'s hero goes to island { $island }.
 event-hero_ousted = { $by } ousts { $seat }'s hero from island { $island }.
-event-exploit_taken = { $seat } accomplishes an exploit: { card-name }.
+event-exploit_taken = { $seat } accomplishes an exploit: { NAME($card) }.
 event-token_gained = { $token ->
     [triton] { $seat } gets a Triton token.
    *[cerberus] { $seat } gets a Cerberus token.

@@ -130,38 +130,6 @@ value-boar_red = le sanglier rouge
 value-boar_green = le sanglier vert
 value-boar_yellow = le sanglier jaune
 value-boar_blue = le sanglier bleu
-face-name = { $face ->
-    [gold_1] { value-gold_1 }
-    [gold_3] { value-gold_3 }
-    [gold_4] { value-gold_4 }
-    [gold_6] { value-gold_6 }
-    [sun_1] { value-sun_1 }
-    [sun_2] { value-sun_2 }
-    [moon_1] { value-moon_1 }
-    [moon_2] { value-moon_2 }
-    [glory_2] { value-glory_2 }
-    [glory_3] { value-glory_3 }
-    [glory_4] { value-glory_4 }
-    [gold_2_moon_1] { value-gold_2_moon_1 }
-    [sun_1_glory_1] { value-sun_1_glory_1 }
-    [moon_2_glory_2] { value-moon_2_glory_2 }
-    [one_of_each] { value-one_of_each }
-    [choice_1] { value-choice_1 }
-    [choice_2] { value-choice_2 }
-    [gold_3_or_glory_2] { value-gold_3_or_glory_2 }
-    [triple] { value-triple }
-    [mirror] { value-mirror }
-    [ship] { value-ship }
-    [shield_red] { value-shield_red }
-    [shield_green] { value-shield_green }
-    [shield_yellow] { value-shield_yellow }
-    [shield_blue] { value-shield_blue }
-    [boar_red] { value-boar_red }
-    [boar_green] { value-boar_green }
-    [boar_yellow] { value-boar_yellow }
-    [boar_blue] { value-boar_blue }
-   *[other] { $face }
-}
 
 # Cartes
 
@@ -195,36 +163,6 @@ value-tenacious_boar_blue = Le Sanglier Acharné (bleu)
 value-tenacious_boar = Le Sanglier Acharné
 value-inventory = inventaire
 value-exploits = exploits
-card-name = { $card ->
-    [blacksmith_hammer] { value-blacksmith_hammer }
-    [blacksmith_chest] { value-blacksmith_chest }
-    [silver_hind] { value-silver_hind }
-    [great_bear] { value-great_bear }
-    [satyrs] { value-satyrs }
-    [ferryman] { value-ferryman }
-    [cerberus] { value-cerberus }
-    [helmet_of_invisibility] { value-helmet_of_invisibility }
-    [cancer] { value-cancer }
-    [sentinel] { value-sentinel }
-    [hydra] { value-hydra }
-    [typhon] { value-typhon }
-    [sphinx] { value-sphinx }
-    [cyclops] { value-cyclops }
-    [gorgon] { value-gorgon }
-    [triton] { value-triton }
-    [mirror_of_the_abyss] { value-mirror_of_the_abyss }
-    [guardians_owl] { value-guardians_owl }
-    [celestial_ship] { value-celestial_ship }
-    [minotaur] { value-minotaur }
-    [guardians_shield] { value-guardians_shield }
-    [elder] { value-elder }
-    [wild_spirits] { value-wild_spirits }
-    [tenacious_boar_red] { value-tenacious_boar_red }
-    [tenacious_boar_green] { value-tenacious_boar_green }
-    [tenacious_boar_yellow] { value-tenacious_boar_yellow }
-    [tenacious_boar_blue] { value-tenacious_boar_blue }
-   *[other] { $card }
-}
 
 # Coups possibles
 
@@ -247,7 +185,7 @@ offer-bundle = Choisir{ $gold ->
     [0] {""}
    *[other] {" "}· { $glory } gloire
 }
-offer-mirror = Copier : { face-name }
+offer-mirror = Copier : { NAME($face) }
 offer-order = { $first_die ->
     [0] Le dé clair d’abord
    *[1] Le dé foncé d’abord
@@ -271,24 +209,24 @@ offer-die = { $die ->
     [0] Le dé clair
    *[1] Le dé foncé
 }
-offer-borrow = Emprunter à { $target } : { face-name }
+offer-borrow = Emprunter à { $target } : { NAME($face) }
 offer-side = { $die ->
-    [0] Sur le dé clair, à la place de : { face-name }
-   *[1] Sur le dé foncé, à la place de : { face-name }
+    [0] Sur le dé clair, à la place de : { NAME($face) }
+   *[1] Sur le dé foncé, à la place de : { NAME($face) }
 }
-offer-garden-face = Prendre : { face-name }
+offer-garden-face = Prendre : { NAME($face) }
 offer-bearer = La donner à { $target }
 offer-buy = { $face ->
     [none] Ne rien acheter
-   *[other] Acheter pour { $price } or : { face-name }
+   *[other] Acheter pour { $price } or : { NAME($face) }
 }
-offer-reinforce = Renfort : { card-name }
+offer-reinforce = Renfort : { NAME($card) }
 offer-reinforce-own = Renfort : { $name_fr }
 offer-forge = { $die ->
-    [0] Forger pour { $price } or : { face-name }, sur le côté { $side } du dé clair
-   *[1] Forger pour { $price } or : { face-name }, sur le côté { $side } du dé foncé
+    [0] Forger pour { $price } or : { NAME($face) }, sur le côté { $side } du dé clair
+   *[1] Forger pour { $price } or : { NAME($face) }, sur le côté { $side } du dé foncé
 }
-offer-exploit = Exploit : { card-name }
+offer-exploit = Exploit : { NAME($card) }
 offer-exploit-own = Exploit : { $name_fr }
 offer-extra-action = Payer une seconde action
 offer-triton = Défausser un jeton Triton
@@ -302,8 +240,8 @@ offer-close = Clore la feuille
 event-table_laid = Le Temple et les îles sont en place.
 event-turn_started = Manche { $round } : { $seat } est le joueur actif.
 event-dice_rolled = { $reason ->
-    [ousted] { $seat }, chassé, reçoit les faveurs des dieux et lance { $dice }.
-   *[blessing] Les dés { OF($seat) } montrent { $dice }.
+    [ousted] { $seat }, chassé, reçoit les faveurs des dieux et lance { NAME($faces) }.
+   *[blessing] Les dés { OF($seat) } montrent { NAME($faces) }.
 }
 event-choice_made = { $kind ->
     [mirror] { $seat } choisit une face à copier.
@@ -320,27 +258,27 @@ event-choice_made = { $kind ->
    *[gain] { $seat } choisit ce qu’apporte une face ou une carte.
 }
 event-resource_changed = { $resource ->
-    [gold] { $seat } a maintenant { $total } or ({ $delta }).
+    [gold] { $seat } a maintenant { $total } or ({ SIGNED($delta) }).
     [sun] { $seat } a maintenant { $total } { $total ->
         [one] fragment solaire
        *[other] fragments solaires
-    } ({ $delta }).
+    } ({ SIGNED($delta) }).
     [moon] { $seat } a maintenant { $total } { $total ->
         [one] fragment lunaire
        *[other] fragments lunaires
-    } ({ $delta }).
-   *[glory] { $seat } a maintenant { $total } de gloire ({ $delta }).
+    } ({ SIGNED($delta) }).
+   *[glory] { $seat } a maintenant { $total } de gloire ({ SIGNED($delta) }).
 }
 event-hammer_advanced = { $seat } met { $steps } or sur le marteau : pas { $position }.
 event-ceilings_raised = { $seat } peut garder davantage désormais.
 event-face_forged = { $die ->
-    [0] Le dé clair { OF($seat) } reçoit une face : { face-name }.
-   *[1] Le dé foncé { OF($seat) } reçoit une face : { face-name }.
+    [0] Le dé clair { OF($seat) } reçoit une face : { NAME($face) }.
+   *[1] Le dé foncé { OF($seat) } reçoit une face : { NAME($face) }.
 }
-event-reinforcement_used = { $seat } déclenche un renfort : { card-name }.
+event-reinforcement_used = { $seat } déclenche un renfort : { NAME($card) }.
 event-hero_moved = Le héros { OF($seat) } va sur l’île { $island }.
 event-hero_ousted = { $by } chasse de l’île { $island } le héros { OF($seat) }.
-event-exploit_taken = { $seat } accomplit un exploit : { card-name }.
+event-exploit_taken = { $seat } accomplit un exploit : { NAME($card) }.
 event-token_gained = { $token ->
     [triton] { $seat } reçoit un jeton Triton.
    *[cerberus] { $seat } reçoit un jeton Cerbère.

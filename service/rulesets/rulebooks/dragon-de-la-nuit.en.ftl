@@ -184,37 +184,37 @@ event-dice_rolled = { $reason ->
    *[creature_9] The tenth creature throws { $dice }.
 }
 event-resource_changed = { $reason ->
-    [wound] { $seat } is wounded: stamina { $total } ({ $delta }).
-    [poison] Poison works in { $seat }: stamina { $total } ({ $delta }).
+    [wound] { $seat } is wounded: stamina { $total } ({ SIGNED($delta) }).
+    [poison] Poison works in { $seat }: stamina { $total } ({ SIGNED($delta) }).
     [luck_used] { $resource ->
-        [luck] { $seat } has tried luck: luck { $total } ({ $delta }).
-       *[stamina] The wound turns out otherwise: { $seat } has stamina { $total } (change: { $delta }).
+        [luck] { $seat } has tried luck: luck { $total } ({ SIGNED($delta) }).
+       *[stamina] The wound turns out otherwise: { $seat } has stamina { $total } ({ SIGNED($delta) }).
     }
-    [luck_test] { $seat } has tested luck: luck { $total } ({ $delta }).
-    [bargain] { $seat } pays for the throw: luck { $total } ({ $delta }).
+    [luck_test] { $seat } has tested luck: luck { $total } ({ SIGNED($delta) }).
+    [bargain] { $seat } pays for the throw: luck { $total } ({ SIGNED($delta) }).
     [meal] { $resource ->
         [meals] { $seat } eats a meal and has { $total } left.
-       *[stamina] The meal does { $seat } good: stamina { $total } (+{ $delta }).
+       *[stamina] The meal does { $seat } good: stamina { $total } ({ SIGNED($delta) }).
     }
     [forced_meal] { $resource ->
         [meals] { $seat } has to eat and has { $total } meals left.
-       *[stamina] { $seat } has nothing to eat: stamina { $total } ({ $delta }).
+       *[stamina] { $seat } has nothing to eat: stamina { $total } ({ SIGNED($delta) }).
     }
-    [antidote] The antidote helps { $seat }: stamina { $total } (+{ $delta }).
-    [flight] Flight has its price for { $seat }: stamina { $total } ({ $delta }).
+    [antidote] The antidote helps { $seat }: stamina { $total } ({ SIGNED($delta) }).
+    [flight] Flight has its price for { $seat }: stamina { $total } ({ SIGNED($delta) }).
     [death] Life leaves { $seat }.
    *[other] { $resource ->
-        [skill] { $seat }: skill { $total } (change: { $delta }).
-        [stamina] { $seat }: stamina { $total } (change: { $delta }).
-        [luck] { $seat }: luck { $total } (change: { $delta }).
-        [skill_initial] { $seat }: initial skill { $total } (change: { $delta }).
-        [stamina_initial] { $seat }: initial stamina { $total } (change: { $delta }).
-        [luck_initial] { $seat }: initial luck { $total } (change: { $delta }).
-        [honour] { $seat }: honour { $total } (change: { $delta }).
-        [eye] { $seat }: Eye of the Night { $total } (change: { $delta }).
-        [time] { $seat }: time { $total } (change: { $delta }).
-        [gold] { $seat }: gold { $total } (change: { $delta }).
-       *[meals] { $seat }: meals { $total } (change: { $delta }).
+        [skill] { $seat }: skill { $total } ({ SIGNED($delta) }).
+        [stamina] { $seat }: stamina { $total } ({ SIGNED($delta) }).
+        [luck] { $seat }: luck { $total } ({ SIGNED($delta) }).
+        [skill_initial] { $seat }: initial skill { $total } ({ SIGNED($delta) }).
+        [stamina_initial] { $seat }: initial stamina { $total } ({ SIGNED($delta) }).
+        [luck_initial] { $seat }: initial luck { $total } ({ SIGNED($delta) }).
+        [honour] { $seat }: honour { $total } ({ SIGNED($delta) }).
+        [eye] { $seat }: Eye of the Night { $total } ({ SIGNED($delta) }).
+        [time] { $seat }: time { $total } ({ SIGNED($delta) }).
+        [gold] { $seat }: gold { $total } ({ SIGNED($delta) }).
+       *[meals] { $seat }: meals { $total } ({ SIGNED($delta) }).
     }
 }
 event-combat_started = { $creatures ->
@@ -227,8 +227,8 @@ event-combat_started = { $creatures ->
 }
 event-assault_resolved = Assault { $assault }: the hero's attack strength is { $hero_strength }.
 event-creature_changed = { $stat ->
-    [skill] { $name_en }: skill { $total } (change: { $delta }).
-   *[stamina] { $name_en }: stamina { $total } (change: { $delta }).
+    [skill] { $name_en }: skill { $total } ({ SIGNED($delta) }).
+   *[stamina] { $name_en }: stamina { $total } ({ SIGNED($delta) }).
 }
 event-creature_killed = { $name_en } is dead.
 event-luck_used = { $lucky ->

@@ -184,24 +184,24 @@ event-dice_rolled = { $reason ->
    *[creature_9] La dixième créature lance { $dice }.
 }
 event-resource_changed = { $reason ->
-    [wound] Un coup blesse { $seat } : endurance { $total } ({ $delta }).
-    [poison] Le poison agit sur { $seat } : endurance { $total } ({ $delta }).
+    [wound] Un coup blesse { $seat } : endurance { $total } ({ SIGNED($delta) }).
+    [poison] Le poison agit sur { $seat } : endurance { $total } ({ SIGNED($delta) }).
     [luck_used] { $resource ->
-        [luck] { $seat } a tenté sa chance : chance { $total } ({ $delta }).
+        [luck] { $seat } a tenté sa chance : chance { $total } ({ SIGNED($delta) }).
        *[stamina] { $seat } : la blessure n’est pas ce qu’elle semblait, endurance { $total } (variation : { $delta }).
     }
-    [luck_test] { $seat } a tenté sa chance : chance { $total } ({ $delta }).
-    [bargain] { $seat } fait jouer sa chance : chance { $total } ({ $delta }).
+    [luck_test] { $seat } a tenté sa chance : chance { $total } ({ SIGNED($delta) }).
+    [bargain] { $seat } fait jouer sa chance : chance { $total } ({ SIGNED($delta) }).
     [meal] { $resource ->
         [meals] { $seat } prend un repas ; il en reste { $total }.
-       *[stamina] Le repas fait du bien à { $seat } : endurance { $total } (+{ $delta }).
+       *[stamina] Le repas fait du bien à { $seat } : endurance { $total } ({ SIGNED($delta) }).
     }
     [forced_meal] { $resource ->
         [meals] { $seat } doit prendre un repas ; il en reste { $total }.
-       *[stamina] { $seat } n’a rien à manger : endurance { $total } ({ $delta }).
+       *[stamina] { $seat } n’a rien à manger : endurance { $total } ({ SIGNED($delta) }).
     }
-    [antidote] L’antidote soulage { $seat } : endurance { $total } (+{ $delta }).
-    [flight] La fuite coûte à { $seat } : endurance { $total } ({ $delta }).
+    [antidote] L’antidote soulage { $seat } : endurance { $total } ({ SIGNED($delta) }).
+    [flight] La fuite coûte à { $seat } : endurance { $total } ({ SIGNED($delta) }).
     [death] La vie quitte { $seat }.
    *[other] { $resource ->
         [skill] { $seat } : habileté { $total } (variation : { $delta }).

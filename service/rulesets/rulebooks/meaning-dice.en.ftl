@@ -98,14 +98,14 @@ value-kite = kite
 
 offer-set_scenario = { $scenario }
 offer-draw = { $solves ->
-    [true] Draw { $face } and claim that it solves the scenario
-   *[false] Draw { $face }
+    [true] Draw { NAME($face) } and claim that it solves the scenario
+   *[false] Draw { NAME($face) }
 }
 offer-associate = { $solves ->
-    [true] Associate { $first } and { $second } and claim that they solve the scenario
-   *[false] Associate { $first } and { $second }
+    [true] Associate { NAME($first) } and { NAME($second) } and claim that they solve the scenario
+   *[false] Associate { NAME($first) } and { NAME($second) }
 }
-offer-reroll = Throw { $face } again
+offer-reroll = Throw { NAME($face) } again
 offer-accept = Accept the solution
 offer-reject = Reject the solution
 
@@ -117,7 +117,7 @@ event-dice_rolled = { $reason ->
    *[throw] { $seat } throws all the dice.
 }
 event-turn_started = Round { $round }: it is { $seat }'s turn.
-event-die_drawn = { $seat } draws { $face }: “{ $meaning }”
+event-die_drawn = { $seat } draws { NAME($face) }: “{ $meaning }”
 event-dice_associated = { $seat } associates two dice: “{ $meaning }”
 event-solution_claimed = { $seat } claims that this solves the scenario.
 event-vote_cast = { $accept ->

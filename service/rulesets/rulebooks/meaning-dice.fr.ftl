@@ -98,14 +98,14 @@ value-kite = cerf-volant
 
 offer-set_scenario = { $scenario }
 offer-draw = { $solves ->
-    [true] Piocher { $face } et affirmer que cela résout le scénario
-   *[false] Piocher { $face }
+    [true] Piocher { NAME($face) } et affirmer que cela résout le scénario
+   *[false] Piocher { NAME($face) }
 }
 offer-associate = { $solves ->
-    [true] Associer { $first } et { $second } et affirmer que cela résout le scénario
-   *[false] Associer { $first } et { $second }
+    [true] Associer { NAME($first) } et { NAME($second) } et affirmer que cela résout le scénario
+   *[false] Associer { NAME($first) } et { NAME($second) }
 }
-offer-reroll = Relancer { $face }
+offer-reroll = Relancer { NAME($face) }
 offer-accept = Accepter la solution
 offer-reject = Rejeter la solution
 
@@ -117,7 +117,7 @@ event-dice_rolled = { $reason ->
    *[throw] { $seat } lance tous les dés.
 }
 event-turn_started = Tour { $round } : à { $seat } de jouer.
-event-die_drawn = { $seat } pioche { $face } : « { $meaning } »
+event-die_drawn = { $seat } pioche { NAME($face) } : « { $meaning } »
 event-dice_associated = { $seat } associe deux dés : « { $meaning } »
 event-solution_claimed = { $seat } affirme que cela résout le scénario.
 event-vote_cast = { $accept ->
