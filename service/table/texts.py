@@ -226,18 +226,20 @@ def _resource(ruleset: str, language: Language) -> Any:
 
 
 def _bundled(resource: Any, language: Language) -> FluentBundle:
-    functions = {
+    functions: dict[str, Any] = {
         "OF": lambda name: of(str(name), language),
         "NAME": lambda slugs: _called_here(bundle, str(slugs)),
         "SIGNED": lambda change: f"{int(change):+d}".replace("-", "−"),
     }
-    bundle = FluentBundle([language], functions=functions, use_isolating=False)
+    bundle: FluentBundle = FluentBundle([language], functions=functions, use_isolating=False)
     bundle.add_resource(resource)
     return bundle
 
 
 def _called_here(bundle: FluentBundle, slugs: str) -> str:
     """Slugs, joined as lists are, by their names in a ruleset's file."""
+    if bundle.has_message(f"value-{_slug(slugs)}"):
+        return _named(bundle, slugs)
     return ", ".join(_named(bundle, slug) for slug in slugs.split(", "))
 
 
@@ -256,4 +258,4 @@ def _named(bundle: FluentBundle, text: str) -> str:
 def _slug(name: str) -> str:
     """Small letters without accents, anything else than letters, digits and hyphens as `_`."""
     plain = unicodedata.normalize("NFD", name.lower()).encode("ascii", "ignore").decode()
-    return re.sub("[^a-z0-9-]+", "_", plain)
+    return re.sub("[^a-z0-9-]+", "_", plain).strip("_")

@@ -91,8 +91,8 @@ def test_lists_of_games_need_no_whole_file(ruleset: str, language: texts.Languag
         ("Louve grise 2", "Grey she-wolf 2"),
         ("louve_grise_12", "Grey she-wolf 12"),
         ("tall_stranger", "tall stranger"),
-        ("The Tall-One", "The Tall-One"),
         ("tall_stranger_2", "tall stranger 2"),
+        ("The Tall-One", "The Tall-One"),
     ],
 )
 def test_what_the_file_names_is_called_so(combatant: str, said: str) -> None:

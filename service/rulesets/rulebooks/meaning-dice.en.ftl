@@ -94,9 +94,15 @@ value-ladder = ladder
 value-trapdoor = trapdoor
 value-kite = kite
 
+# Scenarios to choose from
+
+value-this_room_is_locked_and_you_are_inside_it_find_a_way_out = This room is locked and you are inside it: find a way out.
+value-the_boat_has_left_without_you_get_home_from_this_island = The boat has left without you: get home from this island.
+value-a_guest_will_not_come_out_of_her_room_and_you_work_here_get_her_out_of_the_hotel = A guest will not come out of her room, and you work here: get her out of the hotel.
+
 # Offers
 
-offer-set_scenario = { $scenario }
+offer-set_scenario = { NAME($scenario) }
 offer-draw = { $solves ->
     [true] Draw { NAME($face) } and claim that it solves the scenario
    *[false] Draw { NAME($face) }

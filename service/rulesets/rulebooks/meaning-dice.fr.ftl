@@ -94,9 +94,15 @@ value-ladder = échelle
 value-trapdoor = trappe
 value-kite = cerf-volant
 
+# Scénarios proposés
+
+value-this_room_is_locked_and_you_are_inside_it_find_a_way_out = Cette pièce est fermée à clé et vous êtes dedans : trouvez comment en sortir.
+value-the_boat_has_left_without_you_get_home_from_this_island = Le bateau est parti sans vous : quittez cette île et rentrez chez vous.
+value-a_guest_will_not_come_out_of_her_room_and_you_work_here_get_her_out_of_the_hotel = Une cliente refuse de sortir de sa chambre, et vous travaillez ici : faites-lui quitter l’hôtel.
+
 # Coups possibles
 
-offer-set_scenario = { $scenario }
+offer-set_scenario = { NAME($scenario) }
 offer-draw = { $solves ->
     [true] Piocher { NAME($face) } et affirmer que cela résout le scénario
    *[false] Piocher { NAME($face) }
