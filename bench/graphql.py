@@ -77,7 +77,7 @@ class OverGraphQL:
         self._active, view = game["active"], game["view"]
         self._view = view
         if turn := view["turn"]:
-            self._view = {"turn": {**turn, "phase": turn["phase"].lower(), "next_throw": turn["nextThrow"]}}
+            self._view = {**view, "turn": {**turn, "phase": turn["phase"].lower(), "next_throw": turn["nextThrow"]}}
 
 
 def log_page(id: str, first: int) -> Request:
