@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import secrets
 import signal
 from collections.abc import AsyncIterator, Callable
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import asynccontextmanager
 from types import FrameType
 from typing import Any
 
@@ -32,9 +31,6 @@ from service.faces.rest.problems import internal_error
 from service.faces.rest.routes import OPERATIONS, V1
 from service.faces.web import ROUTES as WEB
 from service.settings import Settings, SettingsError, read_settings
-from service.store.embedded import NoEmbeddedStore as NoEmbeddedStore
-from service.store.embedded import embedded
-from service.store.memory import MemoryStore
 from service.store.open import open_store
 from service.table.clock import SystemClock
 from service.table.ports import GameStore
@@ -100,32 +96,6 @@ def worker_app() -> Starlette:
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)
     return app
-
-
-def embedded_store(settings: Settings) -> AbstractContextManager[str]:
-    """Within it a Valkey runs with its data in the data folder, as safely as `durability` asks; gives its URL."""
-    return embedded(settings.data_dir, fsync="everysec" if settings.durability == "memory" else "always")
-
-
-def table_in_memory() -> tuple[Table, Signer]:
-    """A table whose games end with the process, for playing at a terminal."""
-    signer = Signer([secrets.token_bytes(32)])
-    return Table(MemoryStore(), signer, SystemClock(), anyone_creates=True), signer
-
-
-@asynccontextmanager
-async def table_of_settings() -> AsyncIterator[Table]:
-    """A table on the store that the environment names, for operators. Raises SettingsError."""
-    settings = read_settings()
-    if not settings.redis_url:
-        raise SettingsError(
-            "GOBELET_REDIS_URL names no store; that of `gobelet serve` is printed in its log as a unix:// address"
-        )
-    store = open_store(settings.redis_url, settings.durability, settings.retention)
-    try:
-        yield Table(store, Signer(settings.secrets), SystemClock(), anyone_creates=False)
-    finally:
-        await store.close()
 
 
 def _graph(settings: Settings) -> Graph:

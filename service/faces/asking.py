@@ -6,20 +6,18 @@ import re
 from functools import lru_cache
 from typing import Any
 
-import orjson
 from starlette.requests import HTTPConnection, Request
 from werkzeug.datastructures import MIMEAccept
 from werkzeug.http import parse_accept_header, parse_options_header
 
 from service.engine.refusals import BadHeader, BadQuery, BodyTooLarge, MalformedJson, NotAcceptable, UnsupportedMediaType
+from service.faces.bodies import MOST_BODY as MOST_BODY
+from service.faces.bodies import MOST_IMPORT as MOST_IMPORT
+from service.faces.bodies import read_json as read_json
 from service.table.canonical import canonical_of_anything, digest
 from service.table.commit import Ask
 from service.table.texts import LANGUAGES, Language
 
-MOST_BODY = 64 * 2**10
-MOST_IMPORT = 16 * 2**20
-DEEPEST = 100
-"""levels of lists and objects in a body; what works on it recurs once a level"""
 JSON = "application/json"
 
 _ENTITY_TAG = re.compile(r'(W/)?"([\x21\x23-\x7e\x80-\xff]*)"')
@@ -188,26 +186,6 @@ async def json_body(request: Request, optional: bool = False) -> Any:
         return {}
     check_media_type(request, JSON)
     return read_json(data)
-
-
-def read_json(data: bytes) -> Any:
-    """A body as a JSON value. Raises MalformedJson."""
-    try:
-        value = orjson.loads(data)
-    except orjson.JSONDecodeError as error:
-        raise MalformedJson(f"the body is not JSON: {error}") from None
-    if data.count(b"[") + data.count(b"{") > DEEPEST and _depth(value) > DEEPEST:
-        raise MalformedJson(f"the body is nested deeper than {DEEPEST} levels")
-    return value
-
-
-def _depth(value: Any) -> int:
-    """How many lists and objects stand in one another; looked at level by level, since recursion has its own limit."""
-    depth, level = 0, [value]
-    while level := [part for part in level if isinstance(part, (list, dict))]:
-        depth += 1
-        level = [item for part in level for item in (part.values() if isinstance(part, dict) else part)]
-    return depth
 
 
 def check_media_type(request: Request, *taken: str) -> None:

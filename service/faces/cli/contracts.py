@@ -4,25 +4,19 @@ from __future__ import annotations
 
 import difflib
 import pathlib
-from typing import Annotated
 
 import typer
 
 from service import __version__
 from service.faces.cli.documents import documents
+from service.faces.cli.failing import fail
 from service.faces.graphql import contract as graphql
 from service.faces.graphql.schema import sdl
 from service.faces.rest.openapi import contract_files
 
 
-def contracts(
-    check: Annotated[bool, typer.Option("--check", help="Write nothing; exit status 1 where a committed file differs.")] = False,
-    folder: Annotated[pathlib.Path, typer.Option(help="The checkout.", file_okay=False)] = pathlib.Path(),
-    release: Annotated[
-        bool, typer.Option("--release", help="Keep the GraphQL schema as that of this version's release.")
-    ] = False,
-) -> None:
-    """Generate openapi/, schema/ and the generated parts of the documents from the models."""
+def contracts(check: bool, folder: pathlib.Path, release: bool) -> None:
+    """Writes what is generated into the checkout, or with `check` ends with status 1 where it differs from what is there."""
     drifted = []
     if release:
         (folder / graphql.RELEASED).write_text(graphql.released(__version__), encoding="utf-8")
@@ -41,8 +35,7 @@ def contracts(
             typer.echo(f"wrote {name}")
     _check_release(folder / graphql.RELEASED)
     if check and drifted:
-        typer.secho(f"drifted: {', '.join(drifted)}; run `make contracts`", err=True, fg="red")
-        raise typer.Exit(1)
+        fail(f"drifted: {', '.join(drifted)}; run `make contracts`")
 
 
 def _check_release(file: pathlib.Path) -> None:

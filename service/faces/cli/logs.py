@@ -8,58 +8,56 @@ import pathlib
 import sys
 import time
 from collections.abc import Iterator
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
-import httpx
 import orjson
 import typer
 from rich.console import Console
 
-from service.app import table_of_settings
 from service.engine import play as engine
 from service.engine.refusals import Refusal
-from service.faces.cli.showing import WORDS, print_events, rule_line, table_of
-from service.settings import SettingsError
+from service.faces.cli.failing import OUT_OF_REACH, WRONG_USE, fail
+from service.faces.cli.showing import print_events, rule_line, table_of
+from service.faces.cli.words import WORDS
 from service.table import entries, logfiles, texts
 from service.table.texts import Language
 
-Where = Annotated[str, typer.Argument(help="A log file, or the id of a game of the service at --url.", metavar="FILE|ID")]
-Url = Annotated[str, typer.Option(help="The service (GOBELET_URL).", envvar="GOBELET_URL")]
-TokenOption = Annotated[
-    str, typer.Option(help="A token of the game, where it is private or has secrets (GOBELET_TOKEN).", envvar="GOBELET_TOKEN")
-]
-HOME = "http://127.0.0.1:8000"
+if TYPE_CHECKING:
+    import httpx
+
+SLOWEST = 0.1
+FASTEST = 1000.0
+"""entries a second"""
 
 
-def replay(
-    where: Where,
-    url: Url = HOME,
-    token: TokenOption = "",
-    speed: Annotated[float, typer.Option(help="Entries a second; 0 waits for Enter after each.", min=0)] = 0,
-    seat: Annotated[int, typer.Option(help="See the table as this seat; -1 as a spectator.")] = -1,
-    language: Annotated[str, typer.Option("--lang", help="en or fr.")] = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print entries with their sentences as JSON, a line each.")] = False,
-) -> None:
-    """Step through a game: what happened, and how the table stood after it."""
-    said: Language = "fr" if language == "fr" else "en"
-    log = _log(where, url, token)
-    pages = list(_pages(log, None if seat < 0 else seat))
-    if as_json:
-        for entry, names, _ in pages:
-            sentences = [texts.sentence(log.ruleset, said, event, names) for event in entry["events"]]
-            typer.echo(orjson.dumps({**entry, "sentences": sentences}).decode())
+@dataclass(frozen=True)
+class Page:
+    """One entry, the players' names at that time, and the game after it; None where the game is open or masked."""
+
+    entry: entries.Entry
+    names: list[str]
+    game: dict[str, Any] | None
+
+
+def replay(where: str, url: str, token: str, speed: float, seat: int | None, language: Language, as_json: bool) -> None:
+    """Steps through a log, as its spectators or `seat` may see it."""
+    log = read_log(where, url, token)
+    pages = list(_pages(log, seat))
+    seats = len(pages[-1].names)
+    if seat is not None and seat >= seats:
+        fail(f"there is no seat {seat} in this game, only 0 to {seats - 1}", WRONG_USE)
+    if not as_json:
+        _step_through(Console(), log.ruleset.id, pages, language, speed)
         return
-    _step_through(Console(), log.ruleset.id, pages, said, speed)
+    for page in pages:
+        sentences = [texts.sentence(log.ruleset, language, event, page.names) for event in page.entry["events"]]
+        typer.echo(orjson.dumps({**page.entry, "sentences": sentences}).decode())
 
 
-def verify(
-    where: Where,
-    url: Url = HOME,
-    token: TokenOption = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
-) -> None:
-    """Recompute a log here: hash chain, every state, and every roll from the revealed seed. Exit status 1 where one does not hold."""
-    report = _log(where, url, token).verifier.report.as_json()
+def verify(where: str, url: str, token: str, as_json: bool) -> None:
+    """Says whether chain, states and rolls of a log hold; ends with status 1 where one does not."""
+    report = read_log(where, url, token).verifier.report.as_json()
     if as_json:
         typer.echo(orjson.dumps(report).decode())
     else:
@@ -68,82 +66,96 @@ def verify(
             typer.secho(
                 f"{part:>7}: {words[report[part]]}", fg="green" if report[part] else "yellow" if report[part] is None else "red"
             )
-        typer.echo(f"{report['entries']} entries, {'no fault found' if report['ok'] else report['first_fault']}")
+        count = report["entries"]
+        typer.echo(f"{count} {'entry' if count == 1 else 'entries'}, {_told(report['first_fault'])}")
     raise typer.Exit(0 if report["ok"] else 1)
 
 
-def export(
-    id: Annotated[str, typer.Argument(help="The id of a game.")],
-    out: Annotated[pathlib.Path | None, typer.Option(help="The file to write; else standard output.")] = None,
-    url: Url = HOME,
-    token: TokenOption = "",
-    whole: Annotated[
-        bool, typer.Option("--whole", help="Unmasked, straight from the store that GOBELET_REDIS_URL names: for operators.")
-    ] = False,
-) -> None:
-    """Write the log of a game as a file: a header, then one entry a line."""
+def export(id: str, out: pathlib.Path | None, url: str, token: str, whole: bool) -> None:
+    """Writes the log of a game into a file, or to standard output."""
     data = asyncio.run(_whole(id)) if whole else _fetched(id, url, token)
     if out is None:
         sys.stdout.buffer.write(data)
-    else:
-        out.write_bytes(data)
-        typer.echo(f"{out}: {data.count(10) - 1} entries", err=True)
+        return
+    write(out, data)
+    typer.echo(f"{out}: {data.count(10) - 1} entries", err=True)
 
 
-def import_(
-    file: Annotated[pathlib.Path, typer.Argument(help="A log file.", exists=True, dir_okay=False)],
-    url: Url = HOME,
-    api_key: Annotated[str, typer.Option(help="An API key (GOBELET_API_KEY).", envvar="GOBELET_API_KEY")] = "",
-    public: Annotated[bool, typer.Option("--public", help="Let everybody see the game.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the whole answer.")] = False,
-) -> None:
-    """Bring a log into a service as a read-only game, after it was verified there."""
+def import_(file: pathlib.Path, url: str, api_key: str, public: bool, as_json: bool) -> None:
+    """Sends a log to a service, and says the id and the owner's token of the game that came of it."""
     headers = {"Content-Type": "application/x-ndjson"} | ({"Authorization": f"Bearer {api_key}"} if api_key else {})
     answer = _asked("POST", f"{url}/v1/imports?visibility={'public' if public else 'private'}", headers, file.read_bytes())
     value = answer.json()
     typer.echo(answer.text if as_json else f"{value['game']['id']}\nowner token: {value['tokens']['owner']}")
 
 
-def _log(where: str, url: str, token: str) -> logfiles.LogFile:
+def read_log(where: str, url: str = "", token: str = "") -> logfiles.LogFile:
+    """The log in that file, else of that game of the service. Ends the command where there is none, or it is none."""
     file = pathlib.Path(where)
-    data = file.read_bytes() if file.exists() else _fetched(where, url, token)
     try:
+        data = file.read_bytes() if file.exists() else _fetched(where, url, token)
         return logfiles.read(data.splitlines())
+    except OSError as error:
+        fail(f"{where} can't be read: {error.strerror}", WRONG_USE)
     except Refusal as refusal:
-        typer.secho(f"{refusal.code}: {refusal.detail} {refusal.extra or ''}", err=True, fg="red")
-        raise typer.Exit(1) from None
+        fault = {name: value for name, value in refusal.extra.items() if value is not None}
+        fail(f"{where} is no log that holds: {refusal.code}: {_told({**fault, 'detail': refusal.detail})}")
+
+
+def write(file: pathlib.Path, data: bytes) -> None:
+    """Writes a file, or ends the command where that can't be."""
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        fail(f"{file} can't be written: {error.strerror}", WRONG_USE)
+
+
+def _told(fault: dict[str, Any] | None) -> str:
+    """A fault in words: which entry, and what is wrong with it."""
+    if fault is None:
+        return "no fault found"
+    at = "" if fault.get("entry") is None else f"entry {fault['entry']}: "
+    errors = "".join(f"; {each['pointer']}: {each['detail']}" for each in fault.get("errors") or [])
+    return f"{at}{fault['detail']}{errors}"
 
 
 def _fetched(id: str, url: str, token: str) -> bytes:
+    if "/" in id or "." in id:
+        fail(f"there is no file {id}", WRONG_USE)
     headers = {"Accept": "application/x-ndjson"} | ({"Authorization": f"Bearer {token}"} if token else {})
     return _asked("GET", f"{url}/v1/games/{id}/log", headers).content
 
 
 def _asked(method: str, address: str, headers: dict[str, str], body: bytes | None = None) -> httpx.Response:
+    import httpx
+
     try:
         answer = httpx.request(method, address, headers=headers, content=body, timeout=60)
-    except httpx.HTTPError as error:
-        typer.secho(f"{address} can't be reached: {error}", err=True, fg="red")
-        raise typer.Exit(3) from None
+    except (httpx.HTTPError, httpx.InvalidURL) as error:
+        fail(f"{address} can't be reached: {error}", OUT_OF_REACH)
     if answer.status_code >= 400:
         problem = answer.json() if "json" in answer.headers.get("content-type", "") else {"title": answer.text[:200]}
-        typer.secho(f"{problem.get('title')}: {problem.get('detail', '')}", err=True, fg="red")
-        raise typer.Exit(1)
+        said = [problem.get("title"), problem.get("detail")]
+        fail(": ".join(dict.fromkeys(part for part in said if part)))
     return answer
 
 
 async def _whole(id: str) -> bytes:
+    from service.settings import SettingsError
+    from service.tables import table_of_settings
+
     try:
         async with table_of_settings() as table:
             header, log = await table.export_whole(id)
             return b"".join([orjson.dumps(header) + b"\n", *[orjson.dumps(entry) + b"\n" async for entry in log]])
-    except (Refusal, SettingsError) as refusal:
-        typer.secho(str(refusal) or "no such game", err=True, fg="red")
-        raise typer.Exit(1) from None
+    except SettingsError as error:
+        fail(str(error))
+    except Refusal as refusal:
+        title, advice = texts.problem(refusal.code, "en")
+        fail(f"{title}: {refusal.detail or advice}", OUT_OF_REACH if refusal.code == "store_unavailable" else 1)
 
 
-def _pages(log: logfiles.LogFile, seat: int | None) -> Iterator[tuple[entries.Entry, list[str], dict[str, Any] | None]]:
-    """Each entry with the players' names and the game after it; None where the game is open or masked."""
+def _pages(log: logfiles.LogFile, seat: int | None) -> Iterator[Page]:
     state, names = None, [place.get("name") or "—" for place in log.entries[0]["seats"]]
     for entry in log.entries:
         if entry["move"] is not None and entry["move"]["type"] == "join":
@@ -154,37 +166,36 @@ def _pages(log: logfiles.LogFile, seat: int | None) -> Iterator[tuple[entries.En
         if state is not None:
             engine.fold(log.ruleset, state, entry["version"], engine.event_lists_of(log.ruleset).validate_python(entry["events"]))
         shown = None if state is None else logfiles.shown(log, state, names, seat)
-        yield entry, names, shown
+        yield Page(entry, list(names), shown)
 
 
-def _step_through(
-    console: Console,
-    ruleset: str,
-    pages: list[tuple[entries.Entry, list[str], dict[str, Any] | None]],
-    language: Language,
-    speed: float,
-) -> None:
+def _step_through(console: Console, ruleset: str, pages: list[Page], language: Language, speed: float) -> None:
     at = 0
     while at < len(pages):
-        entry, names, game = pages[at]
-        rule_line(console, WORDS[language]["version"].format(version=entry["version"], last=len(pages) - 1))
-        print_events(console, ruleset, entry["events"], names, language)
-        if game is not None:
-            console.print(table_of(game, language))
-        at = _next(at, speed)
+        page = pages[at]
+        rule_line(console, WORDS[language]["version"].format(version=page.entry["version"], last=len(pages) - 1))
+        print_events(console, ruleset, page.entry["events"], page.names, language)
+        if page.game is not None:
+            console.print(table_of(page.game, language))
+        at = _next(console, at, len(pages), speed, language)
 
 
-def _next(at: int, speed: float) -> int:
-    """The entry to show next: by the clock, or as the person asks (Enter: on, b: back, a number: that one, q: end)."""
+def _next(console: Console, at: int, of: int, speed: float, language: Language) -> int:
+    """The entry to show next: by the clock, or as the person asks."""
     if speed > 0:
-        time.sleep(1 / speed)
+        if at + 1 < of:
+            time.sleep(1 / max(SLOWEST, min(speed, FASTEST)))
         return at + 1
-    try:
-        typed = input("Enter · b · 0… · q > ").strip() if os.isatty(0) else ""
-    except EOFError:
-        typed = ""
-    if typed == "q":
-        return sys.maxsize
-    if typed == "b":
-        return max(0, at - 1)
-    return int(typed) if typed.isdecimal() else at + 1
+    if not os.isatty(0) or not sys.stdin.isatty():
+        return at + 1
+    while True:
+        typed = input(WORDS[language]["step"] + " > ").strip()
+        if typed in ("", "n"):
+            return at + 1
+        if typed == "q":
+            return of
+        if typed == "b":
+            return max(0, at - 1)
+        if typed.isdecimal() and int(typed) < of:
+            return int(typed)
+        console.print(WORDS[language]["step_help"].format(last=of - 1), style="dim")

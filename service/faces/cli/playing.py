@@ -3,77 +3,139 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import pathlib
 import secrets
-from dataclasses import dataclass
-from typing import Annotated, Any, NoReturn
+import shlex
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext, redirect_stdout, suppress
+from dataclasses import dataclass, field
+from typing import Any, Final, NoReturn
 
 import orjson
 import typer
 from rich.console import Console
 from rich.text import Text
 
-from service.app import table_in_memory
-from service.engine.refusals import IllegalMove, Refusal, RollsNeeded
-from service.faces.cli.entering import ask, filled, move_by_word, typed_rolls, words_of
-from service.faces.cli.policies import POLICIES, Player
-from service.faces.cli.showing import WORDS, print_events, print_rules, rule_line, table_of
+from service.engine.refusals import IllegalMove, InvalidBody, Refusal, RollsNeeded
+from service.faces.cli.entering import Back, Form, Keyboard, Quit
+from service.faces.cli.failing import INTERRUPTED, WRONG_USE, check_one_of, fail
+from service.faces.cli.logs import read_log, write
+from service.faces.cli.policies import POLICIES, Player, Policy
+from service.faces.cli.showing import print_events, print_rules, rule_line, table_of, view_of
+from service.faces.cli.trying import why_not
+from service.faces.cli.words import word
 from service.rulesets import CATALOGUE
 from service.table import texts
+from service.table.clock import SystemClock
+from service.table.commit import enter
 from service.table.examples import NAMES
+from service.table.opening import resumed_game
+from service.table.ports import GameStore
 from service.table.table import Answer, Offered, Table
 from service.table.texts import Language
-from service.table.tokens import Signer
+from service.table.tokens import Token
 from service.table.viewer import NOBODY, Caller
+from service.tables import table_in_memory
 
-MOST_LISTED = 40
+MOST_LISTED: Final = 40
+KEPT: Final = "gobelet"
+"""the folder of games to go on with, among what programs keep for the user (XDG base directories)"""
 
 
-class Quit(Exception):
-    """The person at the keyboard has had enough."""
+@dataclass(frozen=True)
+class Wanted:
+    """What was asked for, as it was typed."""
+
+    ruleset: str
+    players: str
+    bots: str
+    options: str
+    policy: str
+    own_dice: bool
+    save: pathlib.Path | None
+    resume: pathlib.Path | None
 
 
-def play(
-    ruleset: Annotated[str, typer.Argument(help="Which game; `gobelet rulesets` lists them.")],
-    players: Annotated[str, typer.Option(help="Names, separated by commas.")] = "",
-    bots: Annotated[str, typer.Option(help="Names of those players that the machine plays.")] = "",
-    options: Annotated[str, typer.Option(help="The game's options, as JSON.")] = "{}",
-    policy: Annotated[str, typer.Option("--bots-play", help="How they play: random, cautious or bold.")] = "cautious",
-    own_dice: Annotated[bool, typer.Option("--own-dice", help="Throw real dice and type what they show.")] = False,
-    language: Annotated[str, typer.Option("--lang", help="en or fr.")] = "en",
-    save: Annotated[pathlib.Path | None, typer.Option(help="Write the log of the game to this file.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the game's end as JSON, and nothing else at the end.")] = False,
-) -> None:
-    """Play a whole game here, alone, with friends at one keyboard, or against bots."""
-    if ruleset not in CATALOGUE:
-        _wrong(f"no ruleset {ruleset!r}; there are: {', '.join(CATALOGUE)}")
-    if policy not in POLICIES:
-        _wrong(f"no policy {policy!r}; there are: {', '.join(POLICIES)}")
-    said: Language = "fr" if language == "fr" else "en"
-    machines = _names(bots)
-    names = _names(players) or _usual_names(ruleset, machines)
-    if strangers := set(machines) - set(names):
-        _wrong(f"--bots names {', '.join(sorted(strangers))}, but the players are {', '.join(names)}")
-    try:
-        chosen = orjson.loads(options)
-    except orjson.JSONDecodeError as error:
-        _wrong(f"--options is not JSON: {error}")
-    creation = {
-        "ruleset": ruleset,
-        "options": chosen,
-        "seats": [{"name": name} for name in names],
-        "dice": {"source": "supplied" if own_dice else "server"},
-    }
-    console = Console(stderr=as_json)
-    bot = Player(ruleset, policy, secrets.SystemRandom())
-    game = asyncio.run(_whole_game(console, creation, set(machines), bot, said, save))
+@dataclass(slots=True)
+class Session:
+    """One game at this keyboard."""
+
+    keyboard: Keyboard
+    table: Table
+    store: GameStore
+    id: str
+    seats: list[Caller]
+    names: list[str]
+    machines: set[str]
+    bot: Player
+    first: int = 0
+    """the version in which it was taken up"""
+    last_person: int | None = field(default=None)
+
+    @property
+    def console(self) -> Console:
+        return self.keyboard.console
+
+    @property
+    def language(self) -> Language:
+        return self.keyboard.language
+
+    def word(self, key: str, **values: object) -> str:
+        return word(self.language, key, **values)
+
+    async def look(self, seat: int | None) -> dict[str, Any]:
+        caller = NOBODY if seat is None else self.seats[seat]
+        return (await self.table.look(self.id, caller)).envelope
+
+
+def play(wanted: Wanted, language: Language, as_json: bool) -> None:
+    """Plays the game; ends the command with status 130 where Ctrl-C stopped it."""
+    _check(wanted)
+    with redirect_stdout(sys.stderr) if as_json else nullcontext(), _interruptible() as interrupted, _edited_lines():
+        game = asyncio.run(_whole_game(wanted, Keyboard(Console(), language), interrupted))
     if as_json:
         typer.echo(orjson.dumps({"status": game["status"], "outcome": game["outcome"], "version": game["version"]}).decode())
+    raise typer.Exit(INTERRUPTED if interrupted else 0)
 
 
-def _wrong(text: str) -> NoReturn:
-    typer.secho(text, err=True, fg="red")
-    raise typer.Exit(2)
+def _check(wanted: Wanted) -> None:
+    if wanted.resume is None:
+        if not wanted.ruleset:
+            fail(f"which game? One of: {', '.join(CATALOGUE)}", WRONG_USE)
+        check_one_of("ruleset", wanted.ruleset, CATALOGUE)
+    elif wanted.ruleset or wanted.players or wanted.own_dice or wanted.options != "{}":
+        fail("--resume takes game, players, options and dice from the log; leave them away", WRONG_USE)
+    check_one_of("policy", wanted.policy, POLICIES)
+
+
+@contextmanager
+def _interruptible() -> Iterator[list[int]]:
+    """Ctrl-C ends a question at once; an event loop would wait for it to be answered. Gives a list that notes it."""
+    caught: list[int] = []
+
+    def interrupt(number: int, frame: object) -> NoReturn:
+        caught.append(number)
+        raise KeyboardInterrupt
+
+    before = None
+    with suppress(ValueError):  # signals are the main thread's alone
+        before = signal.signal(signal.SIGINT, interrupt)
+    try:
+        yield caught
+    finally:
+        if before is not None:
+            signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def _edited_lines() -> Iterator[None]:
+    """Arrow keys at the prompts, where the system can."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 `input` uses it once it is imported
+    yield
 
 
 def _names(text: str) -> list[str]:
@@ -87,68 +149,101 @@ def _usual_names(ruleset: str, machines: list[str]) -> list[str]:
     return [others[0], *machines, *others[1 : max(1, fewest - len(machines))]]
 
 
-@dataclass(slots=True)
-class Session:
-    """One game at this keyboard."""
-
-    console: Console
-    table: Table
-    id: str
-    seats: list[Caller]
-    names: list[str]
-    machines: set[str]
-    bot: Player
-    language: Language
-
-    def word(self, key: str, **values: Any) -> str:
-        return WORDS[self.language][key].format(**values)
-
-    async def look(self, seat: int | None) -> dict[str, Any]:
-        caller = NOBODY if seat is None else self.seats[seat]
-        return (await self.table.look(self.id, caller)).envelope
+# Opening
 
 
-async def _whole_game(
-    console: Console, creation: dict[str, Any], machines: set[str], bot: Player, language: Language, save: pathlib.Path | None
-) -> dict[str, Any]:
-    table, signer = table_in_memory()
-    session = await _opened(console, table, signer, creation, machines, bot, language)
+async def _whole_game(wanted: Wanted, keyboard: Keyboard, interrupted: list[int]) -> dict[str, Any]:
     try:
+        session = await (_created(wanted, keyboard) if wanted.resume is None else _resumed(wanted, wanted.resume, keyboard))
+    except (Quit, KeyboardInterrupt):
+        keyboard.say("stopped")
+        raise typer.Exit(INTERRUPTED if interrupted else 0) from None
+    await _welcome(session)
+    with suppress(Quit, KeyboardInterrupt):
         await _play_on(session)
-    except (Quit, EOFError, KeyboardInterrupt):
-        console.print()
     game = await session.look(None)
-    console.print(table_of(game, language))
-    if save is not None:
-        header, log = await table.export_whole(session.id)
-        save.write_bytes(b"".join([orjson.dumps(header) + b"\n", *[orjson.dumps(entry) + b"\n" async for entry in log]]))
-        console.print(session.word("saved", file=save))
+    session.console.print()
+    if game["status"] != "playing":
+        session.console.print(table_of(game, session.language))
+    await _keep(session, game, wanted)
     return game
 
 
-async def _opened(
-    console: Console, table: Table, signer: Signer, creation: dict[str, Any], machines: set[str], bot: Player, language: Language
-) -> Session:
+async def _created(wanted: Wanted, keyboard: Keyboard) -> Session:
+    machines = _names(wanted.bots)
+    names = _names(wanted.players) or _usual_names(wanted.ruleset, machines)
+    try:
+        options = orjson.loads(wanted.options)
+    except orjson.JSONDecodeError as error:
+        fail(f"--options is not JSON: {error}", WRONG_USE)
+    body = {
+        "ruleset": wanted.ruleset,
+        "options": options,
+        "seats": [{"name": name} for name in names],
+        "dice": {"source": "supplied" if wanted.own_dice else "server"},
+    }
+    table, store = table_in_memory()
     rolls: list[int] = []
     while True:
         try:
-            made = await table.create(NOBODY, {**creation, "rolls": rolls}, None)
+            made = await table.create(NOBODY, {**body, "rolls": rolls}, None)
             break
         except RollsNeeded as refusal:
-            rolls += typed_rolls(refusal, language)
+            rolls += keyboard.rolls(refusal, texts.glossary(wanted.ruleset, keyboard.language)["values"])
         except Refusal as refusal:
-            _say_refusal(console, refusal, language)
-            raise typer.Exit(1) from None
-    seats = [Caller(token=signer.read(token)) for token in made.tokens["seats"]]
-    names = [seat["name"] for seat in made.seen.envelope["seats"]]
-    session = Session(console, table, made.seen.envelope["id"], seats, names, machines, bot, language)
-    page = await table.log(session.id, NOBODY, -1, 1)
-    print_events(console, creation["ruleset"], page.entries[0]["events"], names, language)
-    return session
+            fail(_why_not_created(refusal, keyboard.language))
+    return await _seated(wanted, keyboard, table, store, made.seen.envelope["id"])
+
+
+async def _resumed(wanted: Wanted, file: pathlib.Path, keyboard: Keyboard) -> Session:
+    log = read_log(str(file))
+    table, store = table_in_memory()
+    try:
+        game = resumed_game(SystemClock(), log, log.header.id)
+    except Refusal as refusal:
+        fail(f"{file} can't be taken up: {refusal.detail}")
+    if game.over:
+        fail(f"{file}: the game is over; gobelet replay {file} shows it")
+    await store.create(game)
+    return await _seated(wanted, keyboard, table, store, log.header.id)
+
+
+async def _seated(wanted: Wanted, keyboard: Keyboard, table: Table, store: GameStore, id: str) -> Session:
+    head = await store.load(id)
+    assert head is not None, "it has just been put there"
+    game = enter(head, NOBODY)
+    names = list(game.meta.names())
+    machines = _names(wanted.bots)
+    if strangers := set(machines) - set(names):
+        fail(f"--bots names {', '.join(sorted(strangers))}, but the players are {', '.join(names)}", WRONG_USE)
+    seats = [Caller(token=Token(id, "seat", seat.id, seat.epoch)) for seat in game.meta.seats]
+    policy: Policy = next(known for known in POLICIES if known == wanted.policy)
+    bot = Player(game.ruleset.id, policy, secrets.SystemRandom())
+    return Session(keyboard, table, store, id, seats, names, set(machines), bot, head.version)
+
+
+def _why_not_created(refusal: Refusal, language: Language) -> str:
+    title, advice = texts.problem(refusal.code, language)
+    faults = [f"{fault['pointer']}: {fault['detail']}" for fault in refusal.extra.get("errors", [])]
+    return f"{title}: {'; '.join(faults) or refusal.detail or advice}"
+
+
+async def _welcome(session: Session) -> None:
+    game = await session.look(None)
+    title = texts.title(game["ruleset"], session.language)
+    people = texts.listed(session.names, session.language)
+    session.console.print(Text(session.word("welcome", title=title, players=people), style="bold"))
+    if session.machines:
+        machines = [name for name in session.names if name in session.machines]
+        session.console.print(Text(session.word("welcome_bots", bots=texts.listed(machines, session.language)), style="dim"))
+    page = await session.table.log(session.id, NOBODY, session.first - 1, 1)
+    print_events(session.console, game["ruleset"], page.entries[0]["events"], session.names, session.language)
+
+
+# Playing
 
 
 async def _play_on(session: Session) -> None:
-    last_person: int | None = None
     while True:
         game = await session.look(None)
         if game["status"] != "playing":
@@ -157,10 +252,10 @@ async def _play_on(session: Session) -> None:
         if await _machine_moves(session, [seat for seat in game["active"] if seat not in people]):
             continue
         seat = people[0]
-        if CATALOGUE[game["ruleset"]].hidden and last_person not in (None, seat):
+        if CATALOGUE[game["ruleset"]].hidden and session.last_person not in (None, seat):
             session.console.clear()
-            ask(session.word("pass", name=session.names[seat]))
-        last_person = seat
+            session.keyboard.ask(session.word("pass", name=session.names[seat]), lambda: session.keyboard.say("keys"))
+        session.last_person = seat
         await _person_moves(session, seat)
 
 
@@ -178,21 +273,39 @@ async def _person_moves(session: Session, seat: int) -> None:
     game = await session.look(seat)
     session.console.print(table_of(game, session.language))
     offered = await session.table.offers(session.id, session.seats[seat])
+    refused = await why_not(session.store, session.id, session.seats[seat], seat, offered)
     _list_offers(session, offered)
+    prompt = session.word("only" if _is_forced(offered) else "choose", name=session.names[seat])
     while True:
-        choice = ask(f"{session.names[seat]} · {session.word('choose')}").strip()
-        if choice == "q":
-            raise Quit
-        if choice == "r":
+        typed = session.keyboard.ask(prompt, lambda: _help(session, offered, refused))
+        if typed == "r":
             print_rules(session.console, game["ruleset"], session.language)
-        elif choice == "l":
+        elif typed == "t":
+            session.console.print(table_of(game, session.language))
+            _list_offers(session, offered)
+        elif typed == "l":
             answer = await session.table.leave(session.id, session.seats[seat], seat, None, None)
             _say_events(session, answer)
             return
-        elif (move := _move_of(session, choice, offered)) is None:
-            session.console.print(Text(session.word("help", moves=", ".join(words_of(offered.ruleset))), style="dim"))
-        elif await _make(session, seat, move):
+        elif await _chosen(session, seat, typed, offered, game):
             return
+
+
+async def _chosen(session: Session, seat: int, typed: str, offered: Offered, game: dict[str, Any]) -> bool:
+    """Whether what was typed was a move, and was made."""
+    try:
+        move = _move_of(session, typed, offered, game)
+    except Back:
+        _list_offers(session, offered)
+        return False
+    if move is not None:
+        return await _make(session, seat, move)
+    session.keyboard.say("unknown", typed=typed or "—")
+    return False
+
+
+def _is_forced(offered: Offered) -> bool:
+    return len(offered.offers) == 1 and not offered.ruleset.hints.forms
 
 
 def _list_offers(session: Session, offered: Offered) -> None:
@@ -202,24 +315,68 @@ def _list_offers(session: Session, offered: Offered) -> None:
     if len(offered.offers) > MOST_LISTED:
         session.console.print(f"       … {len(offered.offers) - MOST_LISTED}", style="dim")
     if forms := offered.ruleset.hints.forms:
-        session.console.print(Text("       " + session.word("also", moves=", ".join(forms)), style="dim"))
+        moves = texts.glossary(offered.ruleset.id, session.language)["moves"]
+        said = ", ".join(f"{form} ({moves[form]})" for form in forms)
+        session.console.print(Text("       " + session.word("also", moves=said), style="dim"))
 
 
-def _move_of(session: Session, choice: str, offered: Offered) -> dict[str, Any] | None:
-    """A typed number as that offer, its free fields asked for; a typed word as that move; a typed object as it is."""
-    if choice.isdecimal() and 1 <= int(choice) <= len(offered.offers):
-        offer = offered.offers[int(choice) - 1]
-        move: dict[str, Any] = offer.move.as_sent()
-        return filled(type(offer.move), move, offer.free, session.language)
-    if choice in words_of(offered.ruleset):
-        return move_by_word(offered.ruleset, choice, session.language)
-    if choice.startswith("{"):
-        try:
-            value = orjson.loads(choice)
-        except orjson.JSONDecodeError:
+def _help(session: Session, offered: Offered, refused: list[tuple[str, IllegalMove]]) -> None:
+    """What may be typed, what may be done, and what may not, and why."""
+    session.keyboard.say("keys")
+    session.console.print(Text(f"  {session.word('may')}"))
+    _list_offers(session, offered)
+    if not refused:
+        return
+    moves = texts.glossary(offered.ruleset.id, session.language)["moves"]
+    session.console.print(Text(f"  {session.word('may_not')}"))
+    for type, refusal in refused:
+        why = texts.refusal(offered.ruleset.id, session.language, refusal.reason)
+        session.console.print(Text(f"       {moves[type]} ({type}) — {why} {refusal.rule}", style="dim"))
+
+
+def _move_of(session: Session, typed: str, offered: Offered, game: dict[str, Any]) -> dict[str, Any] | None:
+    """A typed number as that offer, its free fields asked for; a typed word as that move; a typed object as it is. Raises Back."""
+    if not typed and _is_forced(offered):
+        typed = "1"
+    if typed.isdecimal():
+        number = int(typed)
+        if not 1 <= number <= len(offered.offers):
             return None
-        return value if isinstance(value, dict) else None
+        offer = offered.offers[number - 1]
+        move: dict[str, Any] = offer.move.as_sent()
+        return _form(session, offered, type(offer.move), game).filled(type(offer.move), move, offer.free)
+    if typed.startswith("{"):
+        with suppress(orjson.JSONDecodeError):
+            value = orjson.loads(typed)
+            return value if isinstance(value, dict) else None
+    moves = texts.glossary(offered.ruleset.id, session.language)["moves"]
+    for kind in offered.ruleset.moves:
+        type_ = kind.model_fields["type"].default
+        if typed.casefold() in (type_, moves[type_].casefold()):
+            fields = [name for name in kind.model_fields if name != "type"]
+            return _form(session, offered, kind, game).filled(kind, {"type": type_}, fields)
     return None
+
+
+def _form(session: Session, offered: Offered, kind: type[Any], game: dict[str, Any]) -> Form:
+    known: dict[str, list[Any]] = {}
+    for offer in offered.offers:
+        if isinstance(offer.move, kind):
+            for name, value in offer.move.as_sent().items():
+                if value not in known.setdefault(name, []):
+                    known[name].append(value)
+    return Form(session.keyboard, view_of(game, session.language), _dice_on_table(game), known)
+
+
+def _dice_on_table(game: dict[str, Any]) -> list[Any]:
+    """The faces that lie there, by position, where the hints say so; none where every player has dice of their own."""
+    for path in CATALOGUE[game["ruleset"]].hints.dice:
+        found: Any = game["view"]
+        for step in path.split("."):
+            found = found.get(step) if isinstance(found, dict) else None
+        if isinstance(found, list) and not any(isinstance(each, list) for each in found):
+            return found
+    return []
 
 
 async def _make(session: Session, seat: int, move: dict[str, Any]) -> bool:
@@ -229,7 +386,8 @@ async def _make(session: Session, seat: int, move: dict[str, Any]) -> bool:
         try:
             answer = await session.table.move(session.id, session.seats[seat], {"move": move, "rolls": rolls}, None, None)
         except RollsNeeded as refusal:
-            rolls += typed_rolls(refusal, session.language)
+            game = await session.look(None)
+            rolls += session.keyboard.rolls(refusal, texts.glossary(game["ruleset"], session.language)["values"])
             continue
         except Refusal as refusal:
             _say_refusal(session.console, refusal, session.language)
@@ -247,10 +405,45 @@ def _say_refusal(console: Console, refusal: Refusal, language: Language) -> None
     title, advice = texts.problem(refusal.code, language)
     console.print(f"  ✗ {title}", style="bold red")
     if isinstance(refusal, IllegalMove):
-        console.print(f"    {texts.refusal(refusal.ruleset, language, refusal.reason)}", style="red")
+        console.print(Text(f"    {texts.refusal(refusal.ruleset, language, refusal.reason)}", style="red"))
         rule = texts.rules(refusal.ruleset, language).get(refusal.rule)
         console.print(Text(f"    {refusal.rule}: {rule}", style="dim"))
         return
-    console.print(Text(f"    {refusal.detail or advice}", style="red"))
+    if not isinstance(refusal, InvalidBody):
+        console.print(Text(f"    {advice}", style="red"))
     for fault in refusal.extra.get("errors", []):
         console.print(Text(f"    {fault['pointer']}: {fault['detail']}", style="dim"))
+
+
+# Keeping
+
+
+async def _keep(session: Session, game: dict[str, Any], wanted: Wanted) -> None:
+    """Writes the log where it was wanted; of a game that isn't over also without being asked, so that it can go on."""
+    under_way = game["status"] == "playing"
+    if under_way and game["version"] == session.first and wanted.save is None:
+        if wanted.resume is None:
+            session.keyboard.say("stopped")
+        return
+    file = wanted.save or _kept_file(wanted, game, under_way)
+    if file is None:
+        return
+    header, log = await session.table.export_whole(session.id)
+    write(file, b"".join([orjson.dumps(header) + b"\n", *[orjson.dumps(entry) + b"\n" async for entry in log]]))
+    session.console.print(session.word("saved", file=file), soft_wrap=True, highlight=False)
+    if under_way:
+        again = ["gobelet", "play", "--resume", str(file), "--lang", session.language]
+        again += ["--bots", ",".join(sorted(session.machines))] if session.machines else []
+        session.console.print(session.word("go_on", command=shlex.join(again)), soft_wrap=True, highlight=False, style="bold")
+
+
+def _kept_file(wanted: Wanted, game: dict[str, Any], under_way: bool) -> pathlib.Path | None:
+    """Where a game waits to go on. One that was taken up from there goes back there, also when it is over."""
+    home = os.environ.get("XDG_STATE_HOME") or str(pathlib.Path("~/.local/state").expanduser())
+    folder = pathlib.Path(home) / KEPT
+    if wanted.resume is not None and wanted.resume.resolve().parent == folder.resolve():
+        return wanted.resume
+    if not under_way:
+        return None
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder / f"{game['ruleset']}-{game['id'][:8]}.ndjson"

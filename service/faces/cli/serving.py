@@ -1,4 +1,4 @@
-"""`gobelet serve` and `gobelet rulesets`."""
+"""`gobelet serve`: worker processes, the store that comes along, and the first screen."""
 
 from __future__ import annotations
 
@@ -8,40 +8,28 @@ import socket
 import tempfile
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from types import FrameType
-from typing import Annotated
 
-import orjson
 import typer
 import uvicorn
-from rich.console import Console
-from rich.table import Table as Grid
 
 from service import __version__
-from service.app import NoEmbeddedStore, embedded_store
+from service.faces.cli.failing import OUT_OF_REACH, WRONG_USE, fail
 from service.faces.http import SERVER, Protocol
 from service.rulesets import CATALOGUE
 from service.settings import PREFIX, Settings, SettingsError, read_settings
-from service.table import texts
-from service.table.texts import Language
+from service.tables import NoEmbeddedStore, embedded_store
 
 
-def serve(
-    host: Annotated[str | None, typer.Option(help="Address to listen on (GOBELET_HOST).")] = None,
-    port: Annotated[int | None, typer.Option(help="Port to listen on (GOBELET_PORT).")] = None,
-    workers: Annotated[int | None, typer.Option(help="Processes to run, one a core by default (GOBELET_WORKERS).")] = None,
-) -> None:
-    """Serve games over REST and GraphQL, with an embedded Valkey unless GOBELET_REDIS_URL names a store."""
-    for name, value in (("HOST", host), ("PORT", port), ("WORKERS", workers)):
-        if value is not None:
-            os.environ[PREFIX + name] = str(value)
+def serve(chosen: Mapping[str, object]) -> None:
+    """Serves until it is told to stop; `chosen` are settings by name that go before those of the environment, None for none."""
+    os.environ.update({PREFIX + name: str(value) for name, value in chosen.items() if value is not None})
     try:
         settings = read_settings()
     except SettingsError as error:
-        typer.secho(str(error), err=True, fg="red")
-        raise typer.Exit(2) from None
+        fail(str(error), WRONG_USE)
     signal.signal(signal.SIGTERM, _leave)
     _check_port(settings)
     with _store_for(settings), _shared_metrics(settings.workers):
@@ -59,33 +47,6 @@ def serve(
         )
 
 
-def rulesets(
-    language: Annotated[str, typer.Option("--lang", help="en or fr.")] = "en",
-    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-) -> None:
-    """List the games that can be played."""
-    said: Language = "fr" if language == "fr" else "en"
-    lines = [
-        {
-            "id": ruleset.id,
-            "title": texts.title(ruleset.id, said),
-            "seats": {"min": ruleset.seats.start, "max": ruleset.seats.stop - 1},
-            "tags": list(ruleset.tags),
-            "summary": texts.summary(ruleset.id, said),
-        }
-        for ruleset in CATALOGUE.values()
-    ]
-    if as_json:
-        typer.echo(orjson.dumps(lines, option=orjson.OPT_INDENT_2).decode())
-        return
-    grid = Grid("ruleset", "title", "players", "summary", box=None, header_style="bold")
-    for ruleset in CATALOGUE.values():
-        seats = ruleset.seats
-        players = f"{seats.start}–{seats.stop - 1}" if len(seats) > 1 else str(seats.start)
-        grid.add_row(ruleset.id, texts.title(ruleset.id, said), players, texts.summary(ruleset.id, said))
-    Console().print(grid)
-
-
 def _leave(number: int, frame: FrameType | None) -> None:
     """SIGTERM, which uvicorn hands on once it has drained: what was started here is stopped too, the store last."""
     raise SystemExit(0)
@@ -99,8 +60,7 @@ def _check_port(settings: Settings) -> None:
             probe.bind((settings.host, settings.port))
         except OSError as error:
             advice = "choose another one, as GOBELET_PORT or --port"
-            typer.secho(f"can't listen on {settings.host}:{settings.port} ({error.strerror}): {advice}", err=True, fg="red")
-            raise typer.Exit(3) from None
+            fail(f"can't listen on {settings.host}:{settings.port} ({error.strerror}): {advice}", OUT_OF_REACH)
 
 
 def _greet_when_up(settings: Settings) -> None:
@@ -128,8 +88,7 @@ def _store_for(settings: Settings) -> Iterator[None]:
         try:
             url = stack.enter_context(embedded_store(settings))
         except NoEmbeddedStore as error:
-            typer.secho(str(error), err=True, fg="red")
-            raise typer.Exit(3) from None
+            fail(str(error), OUT_OF_REACH)
         os.environ[PREFIX + "REDIS_URL"] = url
         os.environ[PREFIX + "SECRETS"] = ",".join(key.decode() for key in settings.secrets)
         yield

@@ -11,60 +11,29 @@ from rich.rule import Rule
 from rich.text import Text
 
 from service.faces.cli.view import COLOURS, View
+from service.faces.cli.words import WORDS, word
 from service.rulesets import CATALOGUE
 from service.table import texts
 from service.table.texts import Language
 
-WORDS: dict[Language, dict[str, str]] = {
-    "en": {
-        "turn": "{name} to play",
-        "over": "The game is over",
-        "won": "won",
-        "nobody": "Nobody has won.",
-        "choose": "Your choice",
-        "pass": "Pass the keyboard to {name}, then press Enter",
-        "throw": "Throw {count} d{sides} ({reason}) and type what they show",
-        "help": "number: play that · a word, such as {moves}: play it, or be told why not · braces: a move as JSON · "
-        "r: rules · l: leave the table · q: quit",
-        "also": "also, by typing the word: {moves}",
-        "field": "that does not fit: {why}",
-        "thinks": "{name} plays",
-        "left": "{name} leaves.",
-        "saved": "The log is in {file}.",
-        "version": "entry {version} of {last}",
-    },
-    "fr": {
-        "turn": "À {name}",
-        "over": "La partie est finie",
-        "won": "gagne",
-        "nobody": "Personne n’a gagné.",
-        "choose": "Votre choix",
-        "pass": "Passez le clavier à {name}, puis appuyez sur Entrée",
-        "throw": "Lancez {count} d{sides} ({reason}) et tapez ce qu’ils montrent",
-        "help": "numéro : jouer ce coup · un mot, par exemple {moves} : le jouer, ou apprendre pourquoi non · accolades : un coup en JSON · "
-        "r : règles · l : quitter la table · q : arrêter",
-        "also": "aussi, en tapant le mot : {moves}",
-        "field": "cela ne convient pas : {why}",
-        "thinks": "{name} joue",
-        "left": "{name} quitte la table.",
-        "saved": "Le journal est dans {file}.",
-        "version": "entrée {version} sur {last}",
-    },
-}
+
+def view_of(game: dict[str, Any], language: Language) -> View:
+    """How to say the parts of that game's view."""
+    ruleset = CATALOGUE[game["ruleset"]]
+    names = [seat["name"] or "—" for seat in game["seats"]]
+    return View(texts.glossary(ruleset.id, language), names, language, ruleset.hints)
 
 
 def table_of(game: dict[str, Any], language: Language) -> RenderableType:
     """A panel with what is on the table."""
-    ruleset = CATALOGUE[game["ruleset"]]
-    names = [seat["name"] or "—" for seat in game["seats"]]
+    view = view_of(game, language)
     parts: list[RenderableType] = []
     if isinstance(game["view"], dict):
-        view = View(texts.glossary(ruleset.id, language), names, language, ruleset.hints)
         parts.append(view.fields(game["view"]))
     if game["outcome"] is not None:
-        parts.append(_outcome(game["outcome"], names, language))
-    title = texts.title(ruleset.id, language)
-    return Panel(Group(*parts), title=f"[bold]{title}[/bold]", subtitle=_whose(game, names, language), border_style="dim")
+        parts.append(_outcome(game, view.names, language))
+    title = Text(texts.title(game["ruleset"], language), style="bold")
+    return Panel(Group(*parts), title=title, subtitle=Text(whose(game, view.names, language)), border_style="dim")
 
 
 def print_events(
@@ -90,13 +59,18 @@ def rule_line(console: Console, text: str) -> None:
     console.print(Rule(text, style="dim"))
 
 
-def _whose(game: dict[str, Any], names: Sequence[str], language: Language) -> str:
+def whose(game: dict[str, Any], names: Sequence[str], language: Language) -> str:
+    """Who may play now: `Ana and Bo to play`, `À Ana et à Bo de jouer`."""
     if game["status"] != "playing":
-        return WORDS[language]["over"]
-    return WORDS[language]["turn"].format(name=", ".join(names[seat] for seat in game["active"]))
+        return WORDS[language]["aborted" if game["status"] == "aborted" else "over"]
+    active = [names[seat] for seat in game["active"]]
+    if language == "fr":
+        active = [f"{'à' if number else 'À'} {name}" for number, name in enumerate(active)]
+    return word(language, "turn", names=texts.listed(active, language))
 
 
-def _outcome(outcome: dict[str, Any], names: Sequence[str], language: Language) -> RenderableType:
-    winners = ", ".join(names[seat] for seat in outcome["winners"])
-    text = f"{winners} {WORDS[language]['won']}" if winners else WORDS[language]["nobody"]
-    return Text(f"\n{text}  ({outcome['reason']})", style="bold green" if winners else "bold red")
+def _outcome(game: dict[str, Any], names: Sequence[str], language: Language) -> RenderableType:
+    """How the game ended, as its event says it."""
+    outcome = game["outcome"]
+    sentence = texts.sentence(CATALOGUE[game["ruleset"]], language, {"type": "game_ended", **outcome}, names)
+    return Text(f"\n{sentence}", style="bold green" if outcome["winners"] else "bold red")

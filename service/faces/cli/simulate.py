@@ -8,7 +8,7 @@ import pathlib
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, NoReturn
+from typing import Any
 
 import orjson
 import typer
@@ -17,16 +17,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from service.engine.refusals import Refusal
 from service.faces.cli import plots
+from service.faces.cli.failing import WRONG_USE, check_one_of, fail
 from service.faces.cli.findings import findings_of, print_findings
 from service.faces.cli.policies import POLICIES
 from service.faces.cli.simulation import Order, Played, play_all, try_start
 from service.rulesets import CATALOGUE
 from service.table import texts
-
-Folder = Annotated[
-    pathlib.Path | None, typer.Option(help="Write findings.json and plots (PNG) into this folder.", file_okay=False)
-]
-VARY = """Variants of an option, as JSON: 'difficulty=["normal", "hard"]'. Given several times, they multiply."""
 
 
 @dataclass(frozen=True)
@@ -37,37 +33,45 @@ class Variant:
     order: Order
 
 
-def simulate(
-    ruleset: Annotated[str, typer.Argument(help="Which game; `gobelet rulesets` lists them.")],
-    games: Annotated[int, typer.Option(help="How many, of each variant.", min=1)] = 1000,
-    policy: Annotated[str, typer.Option(help="How all seats play: random, cautious, bold. Several, with commas, are variants.")] = "random",
-    seats: Annotated[str, typer.Option(help="How many players: 3, or variants: 2,4 or 1-6. By default 2 where that can be.")] = "",
-    options: Annotated[str, typer.Option(help="The game's options, as JSON.")] = "{}",
-    vary: Annotated[list[str] | None, typer.Option(help=VARY)] = None,
-    seed: Annotated[str, typer.Option(help="The same seed plays the same games, on any number of cores. By default one is drawn.")] = "",
-    out: Folder = None,
-    measure: Annotated[list[str] | None, typer.Option(help="Also a number of the final view, by its dotted path.")] = None,
-    check: Annotated[bool, typer.Option("--check", help="Also fold each game from its log again and compare the states.")] = False,
-    most_moves: Annotated[int, typer.Option(help="A longer game counts as a fault.", min=1)] = 10_000,
-    jobs: Annotated[int, typer.Option(help="Processes; 0: one a core.", min=0)] = 0,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,
-) -> None:  # fmt: skip
-    """Play whole games by the thousand and say how they go. Exit status 1 where one of them had a fault."""
-    if ruleset not in CATALOGUE:
-        _wrong(f"no ruleset {ruleset!r}; there are: {', '.join(CATALOGUE)}")
+@dataclass(frozen=True)
+class Wanted:
+    """What was asked for, as it was typed."""
+
+    ruleset: str
+    policy: str
+    seats: str
+    options: str
+    vary: Sequence[str]
+    seed: str
+    measure: Sequence[str]
+    check: bool
+    most_moves: int
+
+
+def simulate(wanted: Wanted, games: int, jobs: int, out: pathlib.Path | None, as_json: bool) -> None:
+    """Plays so many games of each variant on so many processes (0: one a core), and says how they went."""
+    check_one_of("ruleset", wanted.ruleset, CATALOGUE)
     if out is not None and (missing := plots.missing()):
-        _wrong(missing)
+        fail(missing, WRONG_USE)
     first = Order(
-        ruleset, _json("--options", options), 0, "random", seed or secrets.token_hex(4), most_moves, tuple(measure or ()), check
+        wanted.ruleset,
+        _json("--options", wanted.options),
+        0,
+        "random",
+        wanted.seed or secrets.token_hex(4),
+        wanted.most_moves,
+        tuple(wanted.measure),
+        wanted.check,
     )
-    variants = list(_variants(first, _policies(policy), _seats(ruleset, seats), [_varied(text) for text in vary or []]))
+    varied = [_varied(text) for text in wanted.vary]
+    variants = list(_variants(first, _policies(wanted.policy), _seats(wanted.ruleset, wanted.seats), varied))
     _try(variants)
     played = _play(variants, games, jobs or len(os.sched_getaffinity(0)))
     report = _report(first, variants, played)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
         (out / "findings.json").write_bytes(orjson.dumps(report, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE))
-        plots.draw(out, texts.title(ruleset, "en"), report["variants"], played)
+        plots.draw(out, texts.title(wanted.ruleset, "en"), report["variants"], played)
     if as_json:
         typer.echo(orjson.dumps(report, option=orjson.OPT_INDENT_2).decode())
     else:
@@ -95,8 +99,8 @@ def _short(value: Any) -> str:
 
 def _policies(text: str) -> list[str]:
     found = [word.strip() for word in text.split(",")]
-    if unknown := [word for word in found if word not in POLICIES]:
-        _wrong(f"no policy {unknown[0]!r}; there are: {', '.join(POLICIES)}")
+    for word in found:
+        check_one_of("policy", word, POLICIES)
     return found
 
 
@@ -110,7 +114,7 @@ def _seats(ruleset: str, text: str) -> list[int]:
             least, dash, most = part.partition("-")
             found += range(int(least), int(most) + 1) if dash else [int(least)]
     except ValueError:
-        _wrong(f"--seats takes numbers such as 3, 2,4 or 1-6, not {text!r}")
+        fail(f"--seats takes numbers such as 3, 2,4 or 1-6, not {text!r}", WRONG_USE)
     return found
 
 
@@ -118,7 +122,7 @@ def _varied(text: str) -> tuple[str, list[Any]]:
     name, _, values = text.partition("=")
     found = _json("--vary", values)
     if not isinstance(found, list) or not found:
-        _wrong(f"--vary takes OPTION=LIST with a JSON list, not {text!r}")
+        fail(f"--vary takes OPTION=LIST with a JSON list, not {text!r}", WRONG_USE)
     return name.strip(), found
 
 
@@ -126,7 +130,7 @@ def _json(option: str, text: str) -> Any:
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError as error:
-        _wrong(f"{option} is not JSON: {error}")
+        fail(f"{option} is not JSON: {error}", WRONG_USE)
 
 
 def _try(variants: list[Variant]) -> None:
@@ -135,14 +139,9 @@ def _try(variants: list[Variant]) -> None:
         try:
             try_start(variant.order)
         except Refusal as refusal:
-            faults = "".join(f"\n  {fault['pointer']}: {fault['detail']}" for fault in refusal.extra.get("errors", []))
-            typer.secho(f"{variant.name or variant.order.ruleset}: {refusal.code}: {refusal.detail}{faults}", err=True, fg="red")
-            raise typer.Exit(1) from None
-
-
-def _wrong(text: str) -> NoReturn:
-    typer.secho(text, err=True, fg="red")
-    raise typer.Exit(2)
+            faults = [f"{fault['pointer']}: {fault['detail']}" for fault in refusal.extra.get("errors", [])]
+            what = variant.name or variant.order.ruleset
+            fail(f"{what}: {refusal.code}: {'; '.join(faults) or refusal.detail}")
 
 
 # What comes of it

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from service.engine.ruleset import Hints
+from service.faces.cli.words import WORDS
 from service.table.texts import Language
 
 COLOURS: Final = ("cyan", "magenta", "green", "yellow", "blue", "red")
@@ -20,11 +21,6 @@ WIDEST: Final = 96
 """of a table in columns; a wider one is shown a line a field"""
 FEW: Final = 2
 """fields of an item that is said in passing"""
-
-WORDS: Final[dict[Language, dict[str, str]]] = {
-    "en": {"nothing": "nothing", "yes": "yes", "no": "no"},
-    "fr": {"nothing": "rien", "yes": "oui", "no": "non"},
-}
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import os
 import pathlib
 import subprocess
 import sys
+import tempfile
 from dataclasses import dataclass
 from typing import Any
 
@@ -16,7 +17,7 @@ from typer.testing import CliRunner
 from service.faces.cli import app
 
 PROGRAM = str(pathlib.Path(sys.executable).with_name("gobelet"))
-TERMINAL = {"COLUMNS": "120", "NO_COLOR": "1"}
+TERMINAL = {"COLUMNS": "120", "NO_COLOR": "1", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
 
 
 @dataclass(frozen=True)
@@ -32,7 +33,9 @@ def gobelet(*words: str, typed: str = "", **settings: str) -> Finished:
     Raises what the command should have told and did not.
     """
     cleared = {name: None for name in os.environ if name.startswith("GOBELET_")}
-    result = CliRunner().invoke(app, words, input=typed, env={**cleared, **TERMINAL, **_named(settings)})
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**cleared, **TERMINAL, "XDG_STATE_HOME": home, **_named(settings)}
+        result = CliRunner().invoke(app, words, input=typed, env=environment)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Finished(result.exit_code, result.stdout, result.stderr)
@@ -41,9 +44,9 @@ def gobelet(*words: str, typed: str = "", **settings: str) -> Finished:
 def process(*words: str, typed: str = "", **settings: str) -> Finished:
     """The same as a process of its own, as a person or a script runs it."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("GOBELET_", "COV_"))}
-    result = subprocess.run(
-        [PROGRAM, *words], input=typed, env={**kept, **TERMINAL, **_named(settings)}, capture_output=True, text=True, timeout=300
-    )
+    with tempfile.TemporaryDirectory() as home:
+        environment = {**kept, **TERMINAL, "XDG_STATE_HOME": home, **_named(settings)}
+        result = subprocess.run([PROGRAM, *words], input=typed, env=environment, capture_output=True, text=True, timeout=300)
     return Finished(result.returncode, result.stdout, result.stderr)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pathlib
 from collections.abc import Iterator
-from typing import Annotated, Any, NoReturn
+from typing import Any, Final
 
 import orjson
 import typer
@@ -13,45 +13,73 @@ from service.engine import play
 from service.engine.play import AnyRuleset
 from service.engine.refusals import Fault, InvalidOptions, InvalidSeats, MalformedJson
 from service.engine.ruleset import Options
-from service.faces.asking import MOST_BODY, read_json
+from service.faces.bodies import MOST_BODY, read_json
+from service.faces.cli.failing import WRONG_USE, check_one_of, fail
 from service.faces.cli.simulation import names_of
 from service.rulesets import CATALOGUE
 
-content = typer.Typer(help="Content that a client writes: options, packs, adventures, sheets.", no_args_is_help=True)
+LIKELY: Final = 0.5
+"""which share of its fields a file must have of a content to be taken for it, where nobody says which game it is for"""
 
 
-@content.callback()
-def about() -> None:
-    """Content that a client writes: options, packs, adventures, sheets."""
-
-
-@content.command()
-def check(
-    ruleset: Annotated[str, typer.Argument(help="Which game; `gobelet rulesets` lists them.")],
-    file: Annotated[pathlib.Path, typer.Argument(help="A JSON file: the whole options, or the content of one.", exists=True, dir_okay=False)],
-    as_option: Annotated[str, typer.Option("--as", help="The option that the file is the content of; else the one whose fields it has.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
-) -> None:  # fmt: skip
-    """Say every fault of a content as creation would: where (a JSON pointer into the creation) and what was expected. Exit status 1 where there is one."""
-    if ruleset not in CATALOGUE:
-        _wrong(f"no ruleset {ruleset!r}; there are: {', '.join(CATALOGUE)}")
-    game = CATALOGUE[ruleset]
+def check(what: str, file: pathlib.Path | None, as_option: str, as_json: bool) -> None:
+    """Reports on `file`, which is for the ruleset `what`; where there is no second argument, `what` is the file."""
+    path = file or pathlib.Path(what)
+    if file is not None:
+        check_one_of("ruleset", what, CATALOGUE)
+    data = _data(path)
+    value, fault = _value(data)
+    id, value = (what, value) if file is not None else _found(value, path, fault)
+    game = CATALOGUE[id]
     if as_option and as_option not in game.options.model_fields:
-        _wrong(f"{ruleset} has no option {as_option!r}; it has: {', '.join(game.options.model_fields)}")
-    report = report_of(game, file.read_bytes(), as_option)
+        fail(f"{id} has no option {as_option!r}; it has: {', '.join(game.options.model_fields)}", WRONG_USE)
+    report = fault or report_of(game, value, as_option)
     if as_json:
-        typer.echo(orjson.dumps(report, option=orjson.OPT_INDENT_2).decode())
+        typer.echo(orjson.dumps({"ruleset": id, **report}, option=orjson.OPT_INDENT_2).decode())
     else:
-        _print(ruleset, report)
+        _print(id, report)
     raise typer.Exit(0 if report["ok"] else 1)
 
 
-def report_of(game: AnyRuleset, data: bytes, as_option: str = "") -> dict[str, Any]:
-    """`ok`, `option` (which one the file is the content of, null: all of them), `faults`; if ok, `players` and `holds`."""
+def _data(path: pathlib.Path) -> bytes:
     try:
-        value = read_json(data)
+        return path.read_bytes()
+    except OSError as error:
+        fail(f"{path} can't be read: {error.strerror}", WRONG_USE)
+
+
+def _value(data: bytes) -> tuple[Any, dict[str, Any] | None]:
+    """The file's value, and the report where it is no JSON."""
+    try:
+        return read_json(data), None
     except MalformedJson as refusal:
-        return {"ok": False, "option": None, "faults": [Fault(pointer="", detail=refusal.detail)]}
+        return None, {"ok": False, "option": None, "faults": [Fault(pointer="", detail=refusal.detail)]}
+
+
+def _found(value: Any, path: pathlib.Path, fault: dict[str, Any] | None) -> tuple[str, Any]:
+    """The ruleset that the file is for, and its options or content: a whole creation says it, a content shows it."""
+    if fault is not None:
+        fail(f"{path}: {fault['faults'][0]['detail']}")
+    if isinstance(value, dict) and isinstance(value.get("ruleset"), str):
+        check_one_of("ruleset", value["ruleset"], CATALOGUE)
+        return value["ruleset"], value.get("options", {})
+    first = value[0] if isinstance(value, list) and value else value
+    likely = {id: _likeness(CATALOGUE[id], first) for id in CATALOGUE} if isinstance(first, dict) else {}
+    best = max(likely.values(), default=0)
+    ids = [id for id, share in likely.items() if share == best]
+    if best < LIKELY or len(ids) > 1:
+        fail(f"{path} doesn't tell which game it is for; say it: gobelet content check RULESET {path}", WRONG_USE)
+    return ids[0], value
+
+
+def _likeness(game: AnyRuleset, value: dict[str, Any]) -> float:
+    return max(
+        (_share(value, fields) for fields in [game.options.model_fields, *(each[2] for each in _contents(game))]), default=0
+    )
+
+
+def report_of(game: AnyRuleset, value: Any, as_option: str = "") -> dict[str, Any]:
+    """`ok`, `option` (which one the file is the content of, null: all of them), `faults`; if ok, `players` and `holds`."""
     option, sent = reading(game, value, as_option)
     try:
         options = play.read_options(game, sent)
@@ -136,7 +164,8 @@ def _print(ruleset: str, report: dict[str, Any]) -> None:
     for fault in report["faults"]:
         typer.secho(f"{fault['pointer'] or '/'}: {fault['detail']}", fg="red")
     if report["faults"]:
-        typer.secho(f"{len(report['faults'])} faults, read as {what} of {ruleset}", err=True, fg="red")
+        count = len(report["faults"])
+        typer.secho(f"{count} fault{'s' * (count > 1)}, read as {what} of {ruleset}", err=True, fg="red")
         return
     typer.secho(f"ok: {what} of {ruleset}, for {_ranges(report['players'])} players", fg="green")
     for name, held in report["holds"].items():
@@ -145,8 +174,3 @@ def _print(ruleset: str, report: dict[str, Any]) -> None:
 
 def _ranges(numbers: list[int]) -> str:
     return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}–{numbers[-1]}"
-
-
-def _wrong(text: str) -> NoReturn:
-    typer.secho(text, err=True, fg="red")
-    raise typer.Exit(2)
