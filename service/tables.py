@@ -1,0 +1,44 @@
+"""The composition root of what needs no server: tables for commands, and the store that comes along."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager, asynccontextmanager
+
+from service.settings import Settings, SettingsError, read_settings
+from service.store.embedded import NoEmbeddedStore as NoEmbeddedStore
+from service.store.embedded import embedded
+from service.store.memory import MemoryStore
+from service.table.clock import SystemClock
+from service.table.ports import GameStore
+from service.table.table import Table
+from service.table.tokens import Signer
+
+
+def embedded_store(settings: Settings) -> AbstractContextManager[str]:
+    """Within it a Valkey runs with its data in the data folder, as safely as `durability` asks; gives its URL."""
+    return embedded(settings.data_dir, fsync="everysec" if settings.durability == "memory" else "always")
+
+
+def table_in_memory() -> tuple[Table, GameStore]:
+    """A table whose games end with the process, for playing at a terminal, and where it keeps them."""
+    store = MemoryStore()
+    return Table(store, Signer([secrets.token_bytes(32)]), SystemClock(), anyone_creates=True), store
+
+
+@asynccontextmanager
+async def table_of_settings() -> AsyncIterator[Table]:
+    """A table on the store that the environment names, for operators. Raises SettingsError."""
+    from service.store.open import open_store
+
+    settings = read_settings()
+    if not settings.redis_url:
+        raise SettingsError(
+            "GOBELET_REDIS_URL names no store; that of `gobelet serve` is printed in its log as a unix:// address"
+        )
+    store = open_store(settings.redis_url, settings.durability, settings.retention)
+    try:
+        yield Table(store, Signer(settings.secrets), SystemClock(), anyone_creates=False)
+    finally:
+        await store.close()
