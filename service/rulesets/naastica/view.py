@@ -13,6 +13,7 @@ from service.rulesets.naastica.cards import RESIST_FROM
 from service.rulesets.naastica.content import (
     Card,
     Difficulty,
+    NaasticaHeroSheet,
     NaasticaMonsterEntry,
     NaasticaName,
     NaasticaPower,
@@ -248,11 +249,13 @@ def offers(options: NaasticaOptions, state: NaasticaState, seat: int) -> list[Of
 
 def hero_offers(options: NaasticaOptions, state: NaasticaState) -> list[Offer]:
     taken = {hero.hero for hero in state.heroes}
-    return [
-        Offer(Choose(hero=hero.id), "offer-choose", {"fr": hero.name.fr, "en": hero.name.en})
-        for hero in pack_of(options).heroes
-        if hero.id not in taken
-    ]
+    return [Offer(Choose(hero=hero.id), "offer-choose", told(hero)) for hero in pack_of(options).heroes if hero.id not in taken]
+
+
+def told(hero: NaasticaHeroSheet) -> dict[str, str | int | None]:
+    """What a player must know of a hero to choose it."""
+    power = {"power": hero.power.kind, "value": hero.power.value} if hero.power else {"power": None, "value": 0}
+    return {"fr": hero.name.fr, "en": hero.name.en, "hp": hero.hp, "atk": hero.atk, **power}
 
 
 def council_offers(state: NaasticaState, seat: int) -> list[Offer]:

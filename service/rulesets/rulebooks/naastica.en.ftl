@@ -188,7 +188,10 @@ value-oblivion_seal = Seal of Oblivion
 
 # Offers
 
-offer-choose = Play { $en }
+offer-choose = Play { $en }: { $hp } hit points, ATK { $atk }{ $power ->
+    [none] {""}
+   *[other] , { NAME($power) } { $value }
+}
 offer-reveal = Turn the next card over
 offer-roll = { $phase ->
     [assault] Strike at the monster

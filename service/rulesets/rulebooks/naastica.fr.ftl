@@ -188,7 +188,10 @@ value-oblivion_seal = Sceau de l’Oubli
 
 # Coups possibles
 
-offer-choose = Jouer { $fr }
+offer-choose = Jouer { $fr } : { $hp } PV, ATK { $atk }{ $power ->
+    [none] {""}
+   *[other] , { NAME($power) } { $value }
+}
 offer-reveal = Retourner la carte suivante
 offer-roll = { $phase ->
     [assault] Frapper le monstre
