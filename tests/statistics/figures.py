@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -430,97 +430,91 @@ def try_gold_of_a_blessing(seed: Seed) -> float:
     return float(sum(each.delta for each in trial.happened("resource_changed") if each.seat == 0 and each.resource == "gold"))
 
 
-def _figures() -> Iterator[Figure]:
-    yield Figure(
+FIGURES: Final = (
+    Figure(
         "no-points",
         "le-5000",
         "the first throw of a turn scores nothing",
         throw_without_points,
         try_throw_without_points,
         "25/324",
-    )
-    yield Figure(
+    ),
+    Figure(
         "crew",
         "le-capitaine",
         "boat, captain and crew within three throws",
         crew_complete,
         try_crew_complete,
         "42314697971/78364164096",
-    )
-    yield Figure("turn", "des-bloques", "points of a turn, on average", points_of_a_turn, try_points_of_a_turn, "837242/52117")
-    yield Figure("death", "new-day-666", "three 6s in a day", death_in_a_day, try_death_in_a_day, "1/216")
-    yield Figure(
+    ),
+    Figure("turn", "des-bloques", "points of a turn, on average", points_of_a_turn, try_points_of_a_turn, "837242/52117"),
+    Figure("death", "new-day-666", "three 6s in a day", death_in_a_day, try_death_in_a_day, "1/216"),
+    Figure(
         "triple",
         "cite-des-voleurs",
         "exactly three alike within three throws, with best play",
         triple_in_three_throws,
         try_triple,
         "34145/69984",
-    )
-    yield Figure("no-odds", "lucky-odds", "the first throw scores nothing", odds_without_points, try_odds_without_points, "1/3")
-    yield Figure(
+    ),
+    Figure("no-odds", "lucky-odds", "the first throw scores nothing", odds_without_points, try_odds_without_points, "1/3"),
+    Figure(
         "harmless",
         "gladiators-duel",
         "nobody is hurt in the first round, where doubles defend",
         harmless_round,
         try_harmless_round,
         "19/81",
-    )
-    yield Figure("attack", "the-killer", "the first throw wins an attack", attack_at_once, try_attack_at_once, "7/108")
-    yield Figure(
+    ),
+    Figure("attack", "the-killer", "the first throw wins an attack", attack_at_once, try_attack_at_once, "7/108"),
+    Figure(
         "best-attack",
         "the-killer",
         "a turn wins an attack, with best play",
         attack_with_best_play,
         try_attack_with_best_play,
         "52579102621/78364164096",
-    )
-    yield Figure(
+    ),
+    Figure(
         "five-alike",
         "dice-of-madness",
         "five alike within three throws, with best play",
         five_alike_in_three_throws,
         try_five_alike,
         "347897/7558272",
-    )
-    yield Figure(
+    ),
+    Figure(
         "throw",
         "sortie-20",
         "points of the first throw as it lies, on average",
         points_of_a_throw,
         try_points_of_a_throw,
         "-517/324",
-    )
-    yield Figure(
-        "power", "the-last-spell", "power of the first throw, on average", power_of_a_throw, try_power_of_a_throw, "2449/216"
-    )
-    yield Figure(
+    ),
+    Figure("power", "the-last-spell", "power of the first throw, on average", power_of_a_throw, try_power_of_a_throw, "2449/216"),
+    Figure(
         "inquiry",
         "mystere-au-manoir",
         "points of the first throw as it lies, on average",
         points_of_an_inquiry,
         try_points_of_an_inquiry,
         "85/9",
-    )
-    yield Figure(
+    ),
+    Figure(
         "kingdom",
         "trois-couronnes",
         "6, 5 and 4 within three throws, keeping what can be kept",
         kingdom_complete,
         try_kingdom_complete,
         "243971/1679616",
-    )
-    yield Figure(
+    ),
+    Figure(
         "combat",
         "dragon-de-la-nuit",
         "skill 9, stamina 12 beats skill 8, stamina 10, without luck",
         combat_won,
         try_combat_won,
         "1855170520826045363617785975713/2130827755728442502624890585088",
-    )
-    yield Figure(
-        "gold", "dice-forge", "gold of the first blessing, on average", gold_of_a_blessing, try_gold_of_a_blessing, "3/2"
-    )
-
-
-FIGURES: Final = tuple(_figures())
+    ),
+    Figure("gold", "dice-forge", "gold of the first blessing, on average", gold_of_a_blessing, try_gold_of_a_blessing, "3/2"),
+)
