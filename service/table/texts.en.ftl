@@ -242,3 +242,12 @@ fault-list-length = { $least ->
 fault-twice = each once only
 fault-empty = something must stand here
 fault-other = that does not fit here
+
+# Which dice an offer means, counted from 1, where several would read alike.
+
+which-dice = { $count ->
+    [one] die { $places }
+   *[other] dice { $places }
+}
+which-die = die { $places }
+which-eliminate = giving up die { $places }

@@ -242,3 +242,12 @@ fault-list-length = { $least ->
 fault-twice = chacun une seule fois
 fault-empty = il faut quelque chose ici
 fault-other = cela ne convient pas ici
+
+# De quels dés il s’agit, comptés à partir de 1, là où plusieurs offres se liraient pareil.
+
+which-dice = { $count ->
+    [one] dé { $places }
+   *[other] dés { $places }
+}
+which-die = dé { $places }
+which-eliminate = en sacrifiant le dé { $places }

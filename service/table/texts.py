@@ -50,6 +50,34 @@ def label(ruleset: str, language: Language, offer: Offer, names: Sequence[str]) 
     return say(ruleset, language, offer.label, _arguments(offer.args, names, frozenset(), language))
 
 
+def labels(ruleset: str, language: Language, offers: Sequence[Offer], names: Sequence[str]) -> list[str]:
+    """The labels of several offers; those that would read alike also say which dice they mean."""
+    found = [label(ruleset, language, offer, names) for offer in offers]
+    alike: dict[str, list[int]] = {}
+    for at, text in enumerate(found):
+        alike.setdefault(text, []).append(at)
+    for text, places in alike.items():
+        if len(places) > 1:
+            for at, which in zip(places, _told_apart([offers[at] for at in places], language), strict=True):
+                found[at] = f"{text} ({which})"
+    return found
+
+
+def _told_apart(offers: Sequence[Offer], language: Language) -> list[str]:
+    """What each of these has that the others have not: its dice, counted from 1; else its number among them."""
+    moves, common = [offer.move.as_sent() for offer in offers], _common(language)
+    differing = [name for name in moves[0] if any(move.get(name) != moves[0][name] for move in moves)]
+    named = [name for name in differing if common.has_message(f"which-{name}")]
+    if not named:
+        return [str(number) for number in range(1, len(offers) + 1)]
+    return [", ".join(_formatted(common, f"which-{name}", _places(move[name])) for name in named) for move in moves]
+
+
+def _places(positions: int | Sequence[int]) -> dict[str, Any]:
+    places = [positions] if isinstance(positions, int) else positions
+    return {"places": ", ".join(str(place + 1) for place in places), "count": len(places)}
+
+
 def sentence(ruleset: AnyRuleset, language: Language, event: Mapping[str, Any], names: Sequence[str]) -> str:
     """One event, as its viewer may see it (JSON values), in one sentence. Hidden values are said as `none`."""
     arguments = _arguments(event, names, _seat_fields(ruleset)[event["type"]], language)

@@ -161,13 +161,14 @@ def test_what_happened_can_be_told(path: pathlib.Path, language: Language) -> No
 @GAMES
 @LANGUAGES
 def test_what_could_be_done_can_be_told(path: pathlib.Path, language: Language) -> None:
-    """Each offer at each moment of the golden games has a label that can be filled in."""
+    """Each offer at each moment of the golden games has a label that can be filled in, and that no other has."""
     board = golden_games.played_again(golden_games.read(path))
     for version in range(board.version + 1):
         state = board.state_at(version)
         for seat in play.active(board.ruleset, board.options, state):
-            for offer in play.offers(board.ruleset, board.options, state, seat):
-                assert texts.label(board.ruleset.id, language, offer, board.names)
+            told = texts.labels(board.ruleset.id, language, play.offers(board.ruleset, board.options, state, seat), board.names)
+            assert all(told)
+            assert len(set(told)) == len(told)
 
 
 @RULESETS

@@ -309,8 +309,8 @@ def _is_forced(offered: Offered) -> bool:
 
 
 def _list_offers(session: Session, offered: Offered) -> None:
-    for number, offer in enumerate(offered.offers[:MOST_LISTED], 1):
-        label = texts.label(offered.ruleset.id, session.language, offer, offered.names)
+    labels = texts.labels(offered.ruleset.id, session.language, offered.offers, offered.names)
+    for number, label in enumerate(labels[:MOST_LISTED], 1):
         session.console.print(Text(f"  {number:>3}  ", style="bold") + Text(label))
     if len(offered.offers) > MOST_LISTED:
         session.console.print(f"       … {len(offered.offers) - MOST_LISTED}", style="dim")

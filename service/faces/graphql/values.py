@@ -90,13 +90,14 @@ def offers_of(offered: Offered, language: Language) -> list[Value]:
     ruleset, players = offered.ruleset, list(offered.names)
     prefix = camel(ruleset.id)
     found = []
-    for offer in offered.offers:
+    labels = texts.labels(ruleset.id, language, offered.offers, players)
+    for offer, label in zip(offered.offers, labels, strict=True):
         move = offer.move.model_dump(mode="json")
         found.append(
             {
                 "__typename": prefix + "Offer",
                 "move": move_marked(ruleset, move),
-                "label": texts.label(ruleset.id, language, offer, players),
+                "label": label,
                 "free": [names.field_name(name) for name in offer.free],
                 "mutation": names.operation_name(ruleset.id, move["type"]),
             }

@@ -159,13 +159,10 @@ class Offers(Resource):
         etag = f"{offered.etag}.{language}"
         if holds(etag, known):
             return unchanged(etag)
+        labels = texts.labels(offered.ruleset.id, language, offered.offers, names)
         found = [
-            {
-                "move": offer.move.as_sent(),
-                "label": texts.label(offered.ruleset.id, language, offer, names),
-                "free": list(offer.free),
-            }
-            for offer in offered.offers
+            {"move": offer.move.as_sent(), "label": label, "free": list(offer.free)}
+            for offer, label in zip(offered.offers, labels, strict=True)
         ]
         return as_json({"offers": found}, etag=etag, headers={"Content-Language": language})
 
