@@ -76,7 +76,7 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
             await kept.close()
 
     app = Starlette(
-        routes=[*GRAPHQL, *V1, *OPERATIONS, *WEB],
+        routes=[*V1, *GRAPHQL, *OPERATIONS, *WEB],
         middleware=_middleware(settings),
         exception_handlers={404: _not_found, Refusal: _refused, Exception: _failed},
         lifespan=lifespan,

@@ -192,10 +192,15 @@ def check_media_type(request: Request, *taken: str) -> None:
     """Raises UnsupportedMediaType, with `Accept` saying what is taken (RFC 9110, 15.5.16)."""
     if request.headers.get("content-encoding", "identity").lower() != "identity":
         raise UnsupportedMediaType("bodies are taken as they are, not compressed", _headers={"Accept-Encoding": "identity"})
-    kind, options = parse_options_header(request.headers.get("content-type", ""))
-    charset = options.get("charset", "utf-8").lower()
-    if kind.lower() not in taken or charset not in ("utf-8", "utf8"):
+    kind, charset = _kind_and_charset(request.headers.get("content-type", ""))
+    if kind not in taken or charset not in ("utf-8", "utf8"):
         raise UnsupportedMediaType("taken here: " + ", ".join(taken), _headers={"Accept": ", ".join(taken)})
+
+
+@lru_cache(maxsize=256)
+def _kind_and_charset(header: str) -> tuple[str, str]:
+    kind, options = parse_options_header(header)
+    return kind.lower(), options.get("charset", "utf-8").lower()
 
 
 async def body(request: Request, most: int) -> bytes:
