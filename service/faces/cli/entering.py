@@ -92,12 +92,14 @@ class Keyboard:
 
 @dataclass(frozen=True)
 class Form:
-    """Asks for the fields of a move. `dice` are the faces on the table, `known` values that the offers have for a field."""
+    """Asks for the fields of a move. `dice` are the faces on the table, `known` values that the offers have for a field, `ids`
+    those of what is on the table, by their names in small letters."""
 
     keyboard: Keyboard
     view: View
     dice: Sequence[Any] = ()
     known: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    ids: Mapping[str, str] = field(default_factory=dict)
 
     def filled(self, kind: type[Move], move: dict[str, Any], names: Iterable[str]) -> dict[str, Any]:
         """The move with these fields asked for; an empty line leaves a field as it is. Raises Back and Quit."""
@@ -149,6 +151,9 @@ class Form:
         elif self._are_positions(name):
             faces = ", ".join(f"{at} → {self.view.said(face)}" for at, face in enumerate(self.dice))
             hints.append(word(language, "positions", choices=faces))
+        elif members := _members(schema, root):
+            example = ", ".join(f"{self.view.label(member)} {2 - at}" for at, member in enumerate(list(members)[:2]))
+            hints.append(word(language, "members", members=", ".join(map(self.view.label, members)), example=example))
         elif (kind := _kind_of_fault(schema)) not in ("other", "choice"):
             hints.append(texts.fault(language, kind, **_bounds(schema)))
         return [*hints, *([word(language, "optional")] if optional else [])]
@@ -181,10 +186,23 @@ class Form:
         if schema.get("type") == "boolean":
             return True if typed.casefold() in YES else False if typed.casefold() in NO else None
         if schema.get("type") == "string":
-            return typed
+            return self.ids.get(typed.casefold(), typed) if "pattern" in schema else typed
+        if (members := _members(schema, root)) and not typed.startswith("{"):
+            return self._read_members(members, typed)
         with suppress(orjson.JSONDecodeError):
             return orjson.loads(typed)
         return None if "type" in schema and "anyOf" not in schema else typed
+
+    def _read_members(self, members: Sequence[str], typed: str) -> dict[str, int] | None:
+        """`wounds 2, fear 1` as an object of numbers, by the names of its members or what they are called; None where it is none."""
+        by_name = {called.casefold(): member for member in members for called in (member, self.view.label(member))}
+        found = {}
+        for part in typed.split(","):
+            called, _, number = part.strip().rpartition(" ")
+            if called.strip().casefold() not in by_name or not number.isdecimal():
+                return None
+            found[by_name[called.strip().casefold()]] = int(number)
+        return found
 
     def _say_fault(self, name: str, schema: Schema, root: Schema, typed: str, value: Any) -> None:
         item = plain(schema["items"], root) if schema.get("type") == "array" and "items" in schema else schema
@@ -218,6 +236,21 @@ def plain(schema: Schema, root: Schema) -> Schema:
             schema = choices[0]
         else:
             return schema
+
+
+def _members(schema: Schema, root: Schema) -> list[str]:
+    """The members of an object that are numbers; none where it is no object."""
+    properties = schema.get("properties", {}) if schema.get("type") == "object" else {}
+    return [name for name, member in properties.items() if plain(member, root).get("type") == "integer"]
+
+
+def ids_in(value: Any, view: View) -> dict[str, str]:
+    """The ids of whatever is in a game's view, by their names in small letters."""
+    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    found = {called: id for part in parts for called, id in ids_in(part, view).items()}
+    if isinstance(value, dict) and isinstance(value.get("id"), str):
+        found |= {view.said(value.get("name") or value["id"]).casefold(): value["id"]}
+    return found
 
 
 def may_be_null(schema: Schema, root: Schema) -> bool:

@@ -20,7 +20,7 @@ from rich.console import Console
 from rich.text import Text
 
 from service.engine.refusals import IllegalMove, InvalidBody, Refusal, RollsNeeded
-from service.faces.cli.entering import Back, Form, Keyboard, Quit
+from service.faces.cli.entering import Back, Form, Keyboard, Quit, ids_in
 from service.faces.cli.failing import INTERRUPTED, WRONG_USE, check_one_of, fail
 from service.faces.cli.logs import read_log, write
 from service.faces.cli.policies import POLICIES, Player, Policy
@@ -40,7 +40,9 @@ from service.table.tokens import Token
 from service.table.viewer import NOBODY, Caller
 from service.tables import table_in_memory
 
-MOST_LISTED: Final = 40
+MOST_LISTED: Final = 24
+LONG: Final = 24
+"""lines of a table that does not fit on a screen"""
 KEPT: Final = "gobelet"
 """the folder of games to go on with, among what programs keep for the user (XDG base directories)"""
 
@@ -59,6 +61,20 @@ class Wanted:
     resume: pathlib.Path | None
 
 
+@dataclass(frozen=True)
+class Menu:
+    """What a person may choose from: the offers, and the moves that they may fill in; and what they may not do, and why."""
+
+    offered: Offered
+    labels: list[str]
+    forms: list[str]
+    refused: list[tuple[str, IllegalMove]]
+
+    @property
+    def is_forced(self) -> bool:
+        return len(self.offered.offers) == 1 and not self.forms
+
+
 @dataclass(slots=True)
 class Session:
     """One game at this keyboard."""
@@ -73,7 +89,9 @@ class Session:
     bot: Player
     first: int = 0
     """the version in which it was taken up"""
-    last_person: int | None = field(default=None)
+    last_person: int | None = None
+    seen: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """by seat: the game as it was shown to that person last"""
 
     @property
     def console(self) -> Console:
@@ -271,101 +289,123 @@ async def _machine_moves(session: Session, seats: list[int]) -> bool:
 
 async def _person_moves(session: Session, seat: int) -> None:
     game = await session.look(seat)
-    session.console.print(table_of(game, session.language))
-    offered = await session.table.offers(session.id, session.seats[seat])
-    refused = await why_not(session.store, session.id, session.seats[seat], seat, offered)
-    _list_offers(session, offered)
-    prompt = session.word("only" if _is_forced(offered) else "choose", name=session.names[seat])
+    _show_table(session, seat, game)
+    menu = await _menu(session, seat)
+    _list_offers(session, menu)
+    prompt = session.word("only" if menu.is_forced else "choose", name=session.names[seat])
     while True:
-        typed = session.keyboard.ask(prompt, lambda: _help(session, offered, refused))
+        typed = session.keyboard.ask(prompt, lambda: _help(session, menu))
         if typed == "r":
             print_rules(session.console, game["ruleset"], session.language)
         elif typed == "t":
             session.console.print(table_of(game, session.language))
-            _list_offers(session, offered)
+            _list_offers(session, menu)
         elif typed == "l":
             answer = await session.table.leave(session.id, session.seats[seat], seat, None, None)
             _say_events(session, answer)
             return
-        elif await _chosen(session, seat, typed, offered, game):
+        elif await _chosen(session, seat, typed, menu, game):
             return
 
 
-async def _chosen(session: Session, seat: int, typed: str, offered: Offered, game: dict[str, Any]) -> bool:
+async def _menu(session: Session, seat: int) -> Menu:
+    offered = await session.table.offers(session.id, session.seats[seat])
+    refused = await why_not(session.store, session.id, session.seats[seat], seat, offered)
+    labels = texts.labels(offered.ruleset.id, session.language, offered.offers, offered.names)
+    return Menu(offered, labels, [form for form in offered.ruleset.hints.forms if form not in dict(refused)], refused)
+
+
+def _show_table(session: Session, seat: int, game: dict[str, Any]) -> None:
+    """The table; a long one that this person has seen before, by what has changed."""
+    table = table_of(game, session.language)
+    before = session.seen.get(seat)
+    if before is not None and len(session.console.render_lines(table)) > LONG:
+        table = table_of(game, session.language, before)
+    session.seen[seat] = game
+    session.console.print(table)
+
+
+async def _chosen(session: Session, seat: int, typed: str, menu: Menu, game: dict[str, Any]) -> bool:
     """Whether what was typed was a move, and was made."""
     try:
-        move = _move_of(session, typed, offered, game)
+        move = _move_of(session, typed, menu, game)
     except Back:
-        _list_offers(session, offered)
+        _list_offers(session, menu)
         return False
     if move is not None:
         return await _make(session, seat, move)
-    session.keyboard.say("unknown", typed=typed or "—")
+    if not typed or not _list_offers(session, menu, typed):
+        session.keyboard.say("unknown", typed=typed or "—")
     return False
 
 
-def _is_forced(offered: Offered) -> bool:
-    return len(offered.offers) == 1 and not offered.ruleset.hints.forms
-
-
-def _list_offers(session: Session, offered: Offered) -> None:
-    labels = texts.labels(offered.ruleset.id, session.language, offered.offers, offered.names)
-    for number, label in enumerate(labels[:MOST_LISTED], 1):
+def _list_offers(session: Session, menu: Menu, wanted: str = "") -> bool:
+    """The menu; of a long one the beginning, or what has all the words that are `wanted`. Whether there is any."""
+    words = wanted.casefold().replace("*", "").split()
+    found = [(at, label) for at, label in enumerate(menu.labels, 1) if all(word in label.casefold() for word in words)]
+    for number, label in found if wanted else found[:MOST_LISTED]:
         session.console.print(Text(f"  {number:>3}  ", style="bold") + Text(label))
-    if len(offered.offers) > MOST_LISTED:
-        session.console.print(f"       … {len(offered.offers) - MOST_LISTED}", style="dim")
-    if forms := offered.ruleset.hints.forms:
-        moves = texts.glossary(offered.ruleset.id, session.language)["moves"]
-        said = ", ".join(f"{form} ({moves[form]})" for form in forms)
-        session.console.print(Text("       " + session.word("also", moves=said), style="dim"))
+    if wanted:
+        return bool(found)
+    if len(found) > MOST_LISTED:
+        session.console.print(Text(f"       {session.word('more', count=len(found) - MOST_LISTED)}", style="dim"))
+    if menu.forms:
+        moves = texts.glossary(menu.offered.ruleset.id, session.language)["moves"]
+        said = ", ".join(f"{form} ({moves[form]})" for form in menu.forms)
+        session.console.print(Text(f"       {session.word('also', moves=said)}", style="dim"))
+    return bool(found)
 
 
-def _help(session: Session, offered: Offered, refused: list[tuple[str, IllegalMove]]) -> None:
+def _help(session: Session, menu: Menu) -> None:
     """What may be typed, what may be done, and what may not, and why."""
     session.keyboard.say("keys")
     session.console.print(Text(f"  {session.word('may')}"))
-    _list_offers(session, offered)
-    if not refused:
+    _list_offers(session, menu)
+    if not menu.refused:
         return
-    moves = texts.glossary(offered.ruleset.id, session.language)["moves"]
+    ruleset = menu.offered.ruleset.id
+    moves = texts.glossary(ruleset, session.language)["moves"]
     session.console.print(Text(f"  {session.word('may_not')}"))
-    for type, refusal in refused:
-        why = texts.refusal(offered.ruleset.id, session.language, refusal.reason)
-        session.console.print(Text(f"       {moves[type]} ({type}) — {why} {refusal.rule}", style="dim"))
+    for kind, refusal in menu.refused:
+        why = texts.refusal(ruleset, session.language, refusal.reason)
+        session.console.print(Text(f"       {moves[kind]} ({kind}) — {why} ({refusal.rule})", style="dim"))
 
 
-def _move_of(session: Session, typed: str, offered: Offered, game: dict[str, Any]) -> dict[str, Any] | None:
+def _move_of(session: Session, typed: str, menu: Menu, game: dict[str, Any]) -> dict[str, Any] | None:
     """A typed number as that offer, its free fields asked for; a typed word as that move; a typed object as it is. Raises Back."""
-    if not typed and _is_forced(offered):
+    if not typed and menu.is_forced:
         typed = "1"
     if typed.isdecimal():
-        number = int(typed)
-        if not 1 <= number <= len(offered.offers):
-            return None
-        offer = offered.offers[number - 1]
-        move: dict[str, Any] = offer.move.as_sent()
-        return _form(session, offered, type(offer.move), game).filled(type(offer.move), move, offer.free)
+        return _move_by_number(session, int(typed), menu, game)
     if typed.startswith("{"):
         with suppress(orjson.JSONDecodeError):
             value = orjson.loads(typed)
             return value if isinstance(value, dict) else None
-    moves = texts.glossary(offered.ruleset.id, session.language)["moves"]
-    for kind in offered.ruleset.moves:
-        type_ = kind.model_fields["type"].default
-        if typed.casefold() in (type_, moves[type_].casefold()):
+    ruleset = menu.offered.ruleset
+    moves = texts.glossary(ruleset.id, session.language)["moves"]
+    for kind in ruleset.moves:
+        word = kind.model_fields["type"].default
+        if typed.casefold() in (word, moves[word].casefold()):
             fields = [name for name in kind.model_fields if name != "type"]
-            return _form(session, offered, kind, game).filled(kind, {"type": type_}, fields)
+            return _form(session, menu, game).filled(kind, {"type": word}, fields)
     return None
 
 
-def _form(session: Session, offered: Offered, kind: type[Any], game: dict[str, Any]) -> Form:
+def _move_by_number(session: Session, number: int, menu: Menu, game: dict[str, Any]) -> dict[str, Any] | None:
+    if not 1 <= number <= len(menu.offered.offers):
+        return None
+    offer = menu.offered.offers[number - 1]
+    return _form(session, menu, game).filled(type(offer.move), offer.move.as_sent(), offer.free)
+
+
+def _form(session: Session, menu: Menu, game: dict[str, Any]) -> Form:
     known: dict[str, list[Any]] = {}
-    for offer in offered.offers:
-        if isinstance(offer.move, kind):
-            for name, value in offer.move.as_sent().items():
-                if value not in known.setdefault(name, []):
-                    known[name].append(value)
-    return Form(session.keyboard, view_of(game, session.language), _dice_on_table(game), known)
+    for offer in menu.offered.offers:
+        for name, value in offer.move.as_sent().items():
+            if value not in known.setdefault(name, []):
+                known[name].append(value)
+    view = view_of(game, session.language)
+    return Form(session.keyboard, view, _dice_on_table(game), known, ids_in(game["view"], view))
 
 
 def _dice_on_table(game: dict[str, Any]) -> list[Any]:
@@ -407,12 +447,13 @@ def _say_refusal(console: Console, refusal: Refusal, language: Language) -> None
     if isinstance(refusal, IllegalMove):
         console.print(Text(f"    {texts.refusal(refusal.ruleset, language, refusal.reason)}", style="red"))
         rule = texts.rules(refusal.ruleset, language).get(refusal.rule)
-        console.print(Text(f"    {refusal.rule}: {rule}", style="dim"))
+        console.print(Text(f"    {refusal.rule} · {rule}", style="dim"))
         return
     if not isinstance(refusal, InvalidBody):
         console.print(Text(f"    {advice}", style="red"))
     for fault in refusal.extra.get("errors", []):
-        console.print(Text(f"    {fault['pointer']}: {fault['detail']}", style="dim"))
+        detail = fault["detail"].removeprefix("Value error, ") if language == "en" else texts.fault(language, "other")
+        console.print(Text(f"    {fault['pointer']} · {detail}", style="dim"))
 
 
 # Keeping

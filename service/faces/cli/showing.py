@@ -3,37 +3,81 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
 
 from rich.console import Console, Group, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from service.faces.cli.view import COLOURS, View
+from service.engine.play import AnyRuleset
+from service.faces.cli.view import COLOURS, View, is_in_languages, names_in
 from service.faces.cli.words import WORDS, word
 from service.rulesets import CATALOGUE
 from service.table import texts
+from service.table.logfiles import MOST_SEATS
 from service.table.texts import Language
+
+KEYS: Final = {"id", "name", "seat"}
 
 
 def view_of(game: dict[str, Any], language: Language) -> View:
     """How to say the parts of that game's view."""
     ruleset = CATALOGUE[game["ruleset"]]
     names = [seat["name"] or "—" for seat in game["seats"]]
-    return View(texts.glossary(ruleset.id, language), names, language, ruleset.hints)
+    seats = seat_fields(ruleset)
+    return View(texts.glossary(ruleset.id, language), names, language, ruleset.hints, seats, names_in(game["view"]))
 
 
-def table_of(game: dict[str, Any], language: Language) -> RenderableType:
-    """A panel with what is on the table."""
+@cache
+def seat_fields(ruleset: AnyRuleset) -> frozenset[str]:
+    """The fields of a game's view that hold seats, one or several, wherever they stand."""
+    schema = ruleset.view_type.model_json_schema(mode="serialization")
+    models = [schema, *schema.get("$defs", {}).values()]
+    return frozenset(name for model in models for name, field in model.get("properties", {}).items() if _holds_seats(field))
+
+
+def _holds_seats(field: dict[str, Any]) -> bool:
+    if field.get("type") == "integer":
+        return field.get("minimum") == 0 and field.get("maximum") == MOST_SEATS - 1
+    return any(_holds_seats(part) for part in (*field.get("anyOf", ()), field.get("items", {})))
+
+
+def table_of(game: dict[str, Any], language: Language, before: dict[str, Any] | None = None) -> RenderableType:
+    """A panel with what is on the table; of what was there `before`, only what has changed since."""
     view = view_of(game, language)
     parts: list[RenderableType] = []
     if isinstance(game["view"], dict):
-        parts.append(view.fields(game["view"]))
+        if before is None:
+            parts.append(view.fields(game["view"]))
+        else:
+            parts.append(replace(view, thorough=True).fields(changed(before["view"], game["view"])))
+            parts.append(Text(word(language, "unchanged"), style="dim"))
     if game["outcome"] is not None:
         parts.append(_outcome(game, view.names, language))
     title = Text(texts.title(game["ruleset"], language), style="bold")
     return Panel(Group(*parts), title=title, subtitle=Text(whose(game, view.names, language)), border_style="dim")
+
+
+def changed(before: Any, after: Any) -> Any:
+    """What differs, with what says where it belongs: ids, names and seats stay."""
+    if isinstance(before, dict) and isinstance(after, dict) and not is_in_languages(after):
+        kept = {name for name in after if name in KEYS or before.get(name) != after[name]}
+        return {
+            name: changed(before.get(name), part) if name not in KEYS else part for name, part in after.items() if name in kept
+        }
+    if not (isinstance(before, list) and isinstance(after, list)):
+        return after
+    if not all(isinstance(item, dict) and KEYS & item.keys() for item in (*before, *after)):
+        return after
+    known = {_key(item): item for item in before}
+    return [changed(known.get(_key(item)), item) for item in after if known.get(_key(item)) != item]
+
+
+def _key(item: dict[str, Any]) -> tuple[Any, ...]:
+    return tuple(item[name] for name in ("seat", "id") if name in item) or (item.get("name"),)
 
 
 def print_events(

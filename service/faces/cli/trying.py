@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from pydantic import ValidationError
 
@@ -16,6 +16,9 @@ from service.table.commit import enter
 from service.table.ports import GameStore
 from service.table.table import Offered
 from service.table.viewer import Caller
+
+LONGEST_ID: Final = 40
+"""characters; a field that takes more takes any text"""
 
 
 async def why_not(store: GameStore, id: str, caller: Caller, seat: int, offered: Offered) -> list[tuple[str, IllegalMove]]:
@@ -46,7 +49,7 @@ def _simplest(kind: type[Move]) -> Move | None:
     needed = {name: root["properties"][name] for name in root.get("required", []) if name != "type"}
     try:
         return kind.model_validate({name: _least(schema, root) for name, schema in needed.items()})
-    except ValidationError:
+    except (ValidationError, LookupError):
         return None
 
 
@@ -57,7 +60,7 @@ def _least(schema: Mapping[str, Any], root: Mapping[str, Any]) -> Any:
     match schema.get("type"):
         case "integer":
             return schema.get("minimum", 0)
-        case "string":
+        case "string" if "pattern" not in schema and schema.get("maxLength", 0) > LONGEST_ID:
             return "x" * max(1, schema.get("minLength", 1))
         case "boolean":
             return False
@@ -67,4 +70,4 @@ def _least(schema: Mapping[str, Any], root: Mapping[str, Any]) -> Any:
                 _least(items, root) + at if items.get("type") == "integer" else _least(items, root)
                 for at in range(schema.get("minItems", 0))
             ]
-    return {}
+    raise LookupError

@@ -14,6 +14,7 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "aborted": "The game was stopped",
         "nobody": "Nobody wins.",
         "choose": "{name}, your choice",
+        "unchanged": "the rest as before; t shows it all",
         "only": "{name}, your choice (Enter: 1)",
         "pass": "Pass the keyboard to {name}, then press Enter",
         "throw_one": "Throw {count} d{sides}{reason} and type what it shows",
@@ -22,11 +23,13 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "throw_left": "so far: {found}; {count} more",
         "welcome": "{title}, for {players}. Type ? for help and r for the rules.",
         "welcome_bots": "The machine plays {bots}.",
-        "keys": "number: play that · word: play that move, or be told why not · ?: this help · t: the table · r: the rules · "
+        "keys": "number: play that · name of a move: play it, or be told why not · other words: find them in the list · "
+        "?: this help · t: the table · r: the rules · "
         "l: leave the table for good · q: stop here, to go on another time",
         "unknown": "{typed} is no choice here: type a number, or ? for help",
         "may": "You may:",
         "may_not": "Not now:",
+        "more": "… and {count} more: type a word of the one that you look for, or * for all",
         "also": "also, by typing the word: {moves}",
         "field_keys": "Enter: {usual} · <: back to the choices · q: stop here",
         "field_usual": "leave it as it is",
@@ -34,6 +37,7 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "optional": "optional",
         "choices": "one of: {choices}",
         "several": "any of: {choices}, with commas",
+        "members": "numbers for: {members}; for instance: {example}",
         "positions": "by position: {choices}",
         "yes": "yes",
         "no": "no",
@@ -52,6 +56,7 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "aborted": "La partie a été arrêtée",
         "nobody": "Personne ne gagne.",
         "choose": "{name}, votre choix",
+        "unchanged": "le reste n’a pas changé ; t montre tout",
         "only": "{name}, votre choix (Entrée : 1)",
         "pass": "Passez le clavier à {name}, puis appuyez sur Entrée",
         "throw_one": "Lancez {count} d{sides}{reason} et tapez ce qu’il montre",
@@ -60,11 +65,13 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "throw_left": "déjà : {found} ; encore {count}",
         "welcome": "{title}, pour {players}. Tapez ? pour l’aide et r pour les règles.",
         "welcome_bots": "La machine joue {bots}.",
-        "keys": "numéro : jouer ce coup · mot : jouer ce coup-là, ou apprendre pourquoi non · ? : cette aide · t : la table · r : les règles · "
+        "keys": "numéro : jouer ce coup · nom d’un coup : le jouer, ou apprendre pourquoi non · "
+        "autres mots : les chercher dans la liste · ? : cette aide · t : la table · r : les règles · "
         "l : quitter la table pour de bon · q : arrêter là, pour continuer une autre fois",
         "unknown": "{typed} n’est pas un choix ici : tapez un numéro, ou ? pour l’aide",
         "may": "Vous pouvez :",
         "may_not": "Pas maintenant :",
+        "more": "… et {count} de plus : tapez un mot de celui que vous cherchez, ou * pour tous",
         "also": "aussi, en tapant le mot : {moves}",
         "field_keys": "Entrée : {usual} · < : retour aux choix · q : arrêter là",
         "field_usual": "laisser tel quel",
@@ -72,6 +79,7 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "optional": "facultatif",
         "choices": "au choix : {choices}",
         "several": "au choix : {choices}, avec des virgules",
+        "members": "des nombres pour : {members} ; par exemple : {example}",
         "positions": "par position : {choices}",
         "yes": "oui",
         "no": "non",

@@ -73,7 +73,7 @@ def test_a_word_says_why_not() -> None:
 
     assert result.returncode == 0
     assert texts.refusal("le-5000", "en", "not_thrown") in result.stdout
-    assert "R2: " in result.stdout
+    assert "R2 · " in result.stdout
 
 
 def test_a_move_can_be_typed_as_json() -> None:
