@@ -42,7 +42,8 @@ def seat_fields(ruleset: AnyRuleset) -> frozenset[str]:
 def _holds_seats(field: dict[str, Any]) -> bool:
     if field.get("type") == "integer":
         return field.get("minimum") == 0 and field.get("maximum") == MOST_SEATS - 1
-    return any(_holds_seats(part) for part in (*field.get("anyOf", ()), field.get("items", {})))
+    parts = [*field.get("anyOf", ()), *([field["items"]] if "items" in field else [])]
+    return any(_holds_seats(part) for part in parts)
 
 
 def table_of(game: dict[str, Any], language: Language, before: dict[str, Any] | None = None) -> RenderableType:
