@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import multiprocessing
+import os
 import signal
+import threading
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from types import FrameType
@@ -91,11 +94,25 @@ def worker_app() -> Starlette:
     What stands by then stays for good, so the garbage collector need not walk over it again and again, which took a sixth of
     the processor time of moves and up to 0.1 s at once; and it looks for cycles less often, since moves leave hardly any.
     """
+    _end_with_parent()
     app = create_app()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)
     return app
+
+
+def _end_with_parent() -> None:
+    """A worker stops as on SIGTERM where the process that started it is gone: nobody would stop it, and it would keep the port."""
+    parent = multiprocessing.parent_process()
+    if parent is None:
+        return
+
+    def wait() -> None:
+        parent.join()
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
 def _graph(settings: Settings) -> Graph:

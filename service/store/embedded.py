@@ -2,17 +2,20 @@
 
 Whoever starts the service starts it once, and gives its URL to all workers. It is in a session of its own, so that a Ctrl-C,
 which goes to everything in the foreground, lets the workers finish with their store still there; it is stopped last.
+Where it dies before that, it is started again with its files.
 """
 
 from __future__ import annotations
 
 import fcntl
 import hashlib
+import logging
 import os
 import socket
 import stat
 import subprocess
 import tempfile
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -20,6 +23,7 @@ from pathlib import Path
 from typing import IO, Literal
 
 SOCKET = "valkey.sock"
+PIDFILE = "valkey.pid"
 LONGEST_SOCKET = 100
 """Bytes that a Unix socket's path may have; the system's limit is a little above (104 on macOS, 108 on Linux)."""
 
@@ -28,6 +32,16 @@ START_WITHIN = 10.0
 
 STOP_WITHIN = 30.0
 """Seconds that the server may take to write its files when it is stopped."""
+
+
+FIRST_PAUSE = 0.1
+LONGEST_PAUSE = 10.0
+"""Seconds before a server that died is started again: the first time, and at most."""
+
+STEADY = 60.0
+"""Seconds after which a server that dies counts as one that was well."""
+
+logger = logging.getLogger(__name__)
 
 
 class NoEmbeddedStore(Exception):
@@ -46,21 +60,75 @@ def embedded(data_dir: Path, fsync: Literal["everysec", "always"] = "everysec") 
     path = _socket_path(data_dir)
     with _locked(data_dir / "service.lock", f"another service uses {data_dir}; give this one a data folder of its own"):
         _stop_leftover(path)
-        # The server holds this lock for as long as it lives, whoever started it.
-        trouble = f"a Valkey that was left over still uses {data_dir} and does not stop; end it first"
-        with _locked(data_dir / "valkey.lock", trouble, STOP_WITHIN) as lock:
-            server = _start(data_dir, path, fsync, lock)
+        valkey = _Valkey(data_dir, path, fsync)
         try:
-            _await_answer(server, path, data_dir)
+            valkey.start()
+            threading.Thread(target=valkey.keep_up, name="valkey", daemon=True).start()
             yield f"unix://{path}"
         finally:
-            _stop(server)
+            valkey.stop()
+
+
+class _Valkey:
+    """The server process, and the next one where it ends without being asked to."""
+
+    def __init__(self, data_dir: Path, path: Path, fsync: str) -> None:
+        self._data_dir, self._path, self._fsync = data_dir, path, fsync
+        self._process: subprocess.Popen[bytes] | None = None
+        self._changing = threading.Lock()
+        self._stopping = threading.Event()
+
+    def start(self) -> None:
+        """Returns once it answers. Raises NoEmbeddedStore."""
+        with self._changing:
+            if self._stopping.is_set():
+                return
+            # The server holds this lock for as long as it lives, whoever started it.
+            with _locked(self._data_dir / "valkey.lock", _still_there(self._data_dir), STOP_WITHIN) as lock:
+                self._process = _start(self._data_dir, self._path, self._fsync, lock)
+            process = self._process
+        _await_answer(process, self._path, self._data_dir)
+
+    def keep_up(self) -> None:
+        """Starts it again whenever it dies, at once and then ever less often, until it is stopped."""
+        pause = FIRST_PAUSE
+        while self._process is not None:
+            up_since = time.monotonic()
+            status = self._process.wait()
+            if self._stopping.is_set():
+                return
+            if time.monotonic() - up_since > STEADY:
+                pause = FIRST_PAUSE
+            logger.error("the embedded Valkey ended (status %s); starting it again in %.1f s", status, pause)
+            if self._stopping.wait(pause):
+                return
+            pause = min(2 * pause, LONGEST_PAUSE)
+            try:
+                self.start()
+                logger.warning("the embedded Valkey is up again")
+            except NoEmbeddedStore as error:
+                logger.error("%s", error)
+
+    def stop(self) -> None:
+        self._stopping.set()
+        with self._changing:
+            if self._process is not None:
+                _stop(self._process)
+
+
+def _still_there(data_dir: Path) -> str:
+    """What to do about a server that was left over and hangs."""
+    with suppress(OSError, ValueError):
+        pid = int((data_dir / PIDFILE).read_text())
+        return f"a Valkey that was left over (process {pid}) still uses {data_dir} and does not stop; end it first: kill -9 {pid}"
+    return f"a Valkey that was left over still uses {data_dir} and does not stop; end it first"
 
 
 def _start(data_dir: Path, path: Path, fsync: str, lock: IO[bytes]) -> subprocess.Popen[bytes]:
     settings = {
         "port": "0", "unixsocket": str(path), "unixsocketperm": "700", "dir": str(data_dir), "logfile": "valkey.log", "loglevel": "warning",
         "appendonly": "yes", "appendfsync": fsync, "save": "", "maxmemory-policy": "noeviction", "daemonize": "no",
+        "pidfile": str(data_dir / PIDFILE),
     }  # fmt: skip
     words = [word for name, value in settings.items() for word in (f"--{name}", value)]
     quiet = subprocess.DEVNULL

@@ -266,7 +266,7 @@ def _bundled(resource: Any, language: Language) -> FluentBundle:
 
 def _called_here(bundle: FluentBundle, slugs: str) -> str:
     """Slugs, joined as lists are, by their names in a ruleset's file."""
-    if bundle.has_message(f"value-{_slug(slugs)}"):
+    if bundle.has_message(f"value-{slug(slugs)}"):
         return _named(bundle, slugs)
     return ", ".join(_named(bundle, slug) for slug in slugs.split(", "))
 
@@ -274,16 +274,16 @@ def _called_here(bundle: FluentBundle, slugs: str) -> str:
 def _named(bundle: FluentBundle, text: str) -> str:
     """What a file calls a slug, or a name that makes one, with a number behind it or without: `wolf_2` is "Wolf 2". A table's own
     content has no name there: a slug is said as words, a name as it is."""
-    slug = _slug(text)
-    kind, _, number = slug.rpartition("_")
-    if bundle.has_message(f"value-{slug}"):
-        return _filled(bundle, bundle.get_message(f"value-{slug}").value, {})
+    found = slug(text)
+    kind, _, number = found.rpartition("_")
+    if bundle.has_message(f"value-{found}"):
+        return _filled(bundle, bundle.get_message(f"value-{found}").value, {})
     if number.isdecimal() and bundle.has_message(f"value-{kind}"):
         return f"{_named(bundle, kind)} {number}"
     return re.sub("[_-]+", " ", text) if _SLUG.fullmatch(text) else text
 
 
-def _slug(name: str) -> str:
+def slug(name: str) -> str:
     """Small letters without accents, anything else than letters, digits and hyphens as `_`."""
     plain = unicodedata.normalize("NFD", name.lower()).encode("ascii", "ignore").decode()
     return re.sub("[^a-z0-9-]+", "_", plain).strip("_")

@@ -16,7 +16,6 @@ from pathlib import Path
 import pytest
 import redis
 
-from service.engine.refusals import StoreUnavailable
 from service.store.embedded import NoEmbeddedStore, embedded
 from service.table.ports import GameStore, Written
 from tests.store.conftest import Open
@@ -155,8 +154,6 @@ async def test_a_killed_server_loses_at_most_its_last_second(tmp_path: Path, ope
         head = await grow(store, await create(store), 20)
         await asyncio.sleep(1.2)
         os.kill(pid_of(url), signal.SIGKILL)
-        with pytest.raises(StoreUnavailable):
-            await store.load(head.id)
     files = sorted((tmp_path / "data" / "appendonlydir").glob("*.incr.aof"))
     with files[-1].open("ab") as file:
         file.write(b"*3\r\n$4\r\nHSET\r\n$5\r\ntorn")
@@ -181,3 +178,46 @@ def test_stopping_waits_for_the_server_s_end(tmp_path: Path) -> None:
         before = time.monotonic()
     assert time.monotonic() - before < 5
     wait_for(lambda: not Path(f"/proc/{pid}").exists(), "the process to go", within=1)
+
+
+async def test_a_server_that_dies_is_started_again(tmp_path: Path, open_at: Open, caplog: pytest.LogCaptureFixture) -> None:
+    """As often as it happens, with all that was on disk, under the same address, and it is logged."""
+    with embedded(tmp_path / "data", fsync="always") as url:
+        store = open_at(url)
+        head = await create(store)
+        for version in range(1, 3):
+            killed = pid_of(url)
+            os.kill(killed, signal.SIGKILL)
+            wait_for(lambda killed=killed: answers(url) not in (None, killed), "another Valkey")  # type: ignore[misc]
+            assert await loaded(store, head.id) == head
+            assert await store.append(next_append(head)) == Written(version)
+            head = await loaded(store, head.id)
+        await store.close()
+        last = pid_of(url)
+
+    assert "the embedded Valkey ended (status -9)" in caplog.text
+    assert not Path(f"/proc/{last}").exists()
+
+
+def answers(url: str) -> int | None:
+    """The process that answers there now; None where none does."""
+    try:
+        return pid_of(url)
+    except redis.RedisError:
+        return None
+
+
+def test_a_server_that_hangs_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its process, with what to do."""
+    monkeypatch.setattr("service.store.embedded.STOP_WITHIN", 0.2)
+    service = service_on(tmp_path / "data")
+    assert service.stdout is not None
+    left_over = pid_of(service.stdout.readline().strip())
+    service.kill()
+    service.communicate()
+    os.kill(left_over, signal.SIGSTOP)
+    try:
+        with pytest.raises(NoEmbeddedStore, match=f"kill -9 {left_over}"), embedded(tmp_path / "data"):
+            pass
+    finally:
+        os.kill(left_over, signal.SIGKILL)

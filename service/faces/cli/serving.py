@@ -106,7 +106,8 @@ def _shared_metrics(workers: int) -> Iterator[None]:
 
 
 def _greet(settings: Settings) -> None:
-    base = f"http://{settings.host}:{settings.port}"
+    host = "127.0.0.1" if settings.host in ("0.0.0.0", "::") else f"[{settings.host}]" if ":" in settings.host else settings.host
+    base = f"http://{host}:{settings.port}"
     store = (
         settings.redis_url and "the store that GOBELET_REDIS_URL names"
     ) or f"an embedded Valkey, data in {settings.data_dir}/"
@@ -118,15 +119,17 @@ def _greet(settings: Settings) -> None:
          {base}/docs       every address, explained
          {base}/graphql    GraphQL
 
-  Play a turn of Le 5000 from another terminal:
+  Play a whole turn of Le 5000, with dice that Ana throws herself, from another terminal:
 
     GAME=$(curl -s {base}/v1/games -H 'Content-Type: application/json' \\
-      -d '{{"ruleset": "le-5000", "seats": [{{"name": "Ana"}}, {{"name": "Bo"}}]}}')
+      -d '{{"ruleset": "le-5000", "seats": [{{"name": "Ana"}}, {{"name": "Bo"}}], "dice": {{"source": "supplied"}}}}')
     ID=$(echo "$GAME" | sed -E 's/.*"game":\\{{"id":"([a-z0-9]+)".*/\\1/')
     ANA=$(echo "$GAME" | sed -E 's/.*"seats":\\["([^"]+)".*/\\1/')
-    curl -s {base}/v1/games/$ID/moves -H "Authorization: Bearer $ANA" \\
-      -H 'Content-Type: application/json' -d '{{"move": {{"type": "roll"}}}}'
-    curl -s {base}/v1/games/$ID/offers -H "Authorization: Bearer $ANA"
+    play() {{ curl -s {base}/v1/games/$ID/moves -H "Authorization: Bearer $ANA" -H 'Content-Type: application/json' -d "$1"; echo; }}
+    play '{{"move": {{"type": "roll"}}, "rolls": [1, 1, 1, 5, 3]}}'
+    curl -s {base}/v1/games/$ID/offers -H "Authorization: Bearer $ANA"; echo
+    play '{{"move": {{"type": "keep", "dice": [0, 1, 2]}}}}'
+    play '{{"move": {{"type": "bank"}}}}'
 
   Ctrl-C stops the service; games are kept.
 """

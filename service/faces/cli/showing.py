@@ -33,33 +33,20 @@ def view_of(game: dict[str, Any], language: Language) -> View:
 
 @cache
 def seat_fields(ruleset: AnyRuleset) -> frozenset[str]:
-    """The fields of a game's view that hold seats, one or several, wherever they stand."""
+    """The fields of a game's view that hold a seat (`seat`) or several (`targets[]`), wherever they stand."""
     schema = ruleset.view_type.model_json_schema(mode="serialization")
     models = [schema, *schema.get("$defs", {}).values()]
-    return frozenset(name for model in models for name, field in model.get("properties", {}).items() if _holds_seats(field))
+    fields = [named for model in models for named in model.get("properties", {}).items()]
+    return frozenset(name + kind for name, field in fields if (kind := _seats_in(field)) is not None)
 
 
-def _holds_seats(field: dict[str, Any]) -> bool:
+def _seats_in(field: dict[str, Any]) -> str | None:
+    """`[]` where a field is a list of seats, empty where it is one, None where it is none."""
     if field.get("type") == "integer":
-        return field.get("minimum") == 0 and field.get("maximum") == MOST_SEATS - 1
-    parts = [*field.get("anyOf", ()), *([field["items"]] if "items" in field else [])]
-    return any(_holds_seats(part) for part in parts)
-
-
-def table_of(game: dict[str, Any], language: Language, before: dict[str, Any] | None = None) -> RenderableType:
-    """A panel with what is on the table; of what was there `before`, only what has changed since."""
-    view = view_of(game, language)
-    parts: list[RenderableType] = []
-    if isinstance(game["view"], dict):
-        if before is None:
-            parts.append(view.fields(game["view"]))
-        else:
-            parts.append(replace(view, thorough=True).fields(changed(before["view"], game["view"])))
-            parts.append(Text(word(language, "unchanged"), style="dim"))
-    if game["outcome"] is not None:
-        parts.append(_outcome(game, view.names, language))
-    title = Text(texts.title(game["ruleset"], language), style="bold")
-    return Panel(Group(*parts), title=title, subtitle=Text(whose(game, view.names, language)), border_style="dim")
+        return "" if field.get("minimum") == 0 and field.get("maximum") == MOST_SEATS - 1 else None
+    if field.get("type") == "array":
+        return None if _seats_in(field.get("items", {})) is None else "[]"
+    return next((found for part in field.get("anyOf", ()) if (found := _seats_in(part)) is not None), None)
 
 
 def changed(before: Any, after: Any) -> Any:

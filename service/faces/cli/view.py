@@ -12,6 +12,7 @@ from rich.text import Text
 
 from service.engine.ruleset import Hints
 from service.faces.cli.words import WORDS
+from service.table import texts
 from service.table.texts import Language
 
 COLOURS: Final = ("cyan", "magenta", "green", "yellow", "blue", "red")
@@ -32,7 +33,7 @@ class View:
     language: Language
     hints: Hints
     seats: Collection[str] = ()
-    """fields that are seats, or lists of them"""
+    """fields that are seats (`seat`), or lists of them (`targets[]`)"""
     called: Mapping[str, Any] = field(default_factory=dict)
     """names of what is on the table, by its ids"""
     thorough: bool = False
@@ -87,7 +88,8 @@ class View:
             return str(item[self.language]) if is_in_languages(item) else self.in_passing(item)
         if isinstance(item, str) and item in self.called and item not in self.glossary["values"]:
             return self.said(self.called[item]) if self.called[item] != item else item
-        return self.glossary["values"].get(str(item), str(item))
+        values = self.glossary["values"]
+        return values.get(str(item)) or values.get(texts.slug(str(item)), str(item))
 
     def in_passing(self, item: Mapping[str, Any]) -> str:
         """An object in one line; numbers that are 0 and what is not so go without saying."""
@@ -150,7 +152,7 @@ class View:
             )
             return Text(" · ").join(pairs)
         apart = " · " if any(isinstance(item, (list, str)) for item in items) else "  "
-        if name in self.seats:
+        if f"{name}[]" in self.seats:
             return Text(", ").join(self.word("seat", item) for item in items)
         return Text(apart.join(self.said(item) for item in items))
 

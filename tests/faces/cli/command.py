@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import pty
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,7 @@ from typer.testing import CliRunner
 from service.faces.cli import app
 
 PROGRAM = str(pathlib.Path(sys.executable).with_name("gobelet"))
+PROMPT = b" > "
 TERMINAL = {"COLUMNS": "120", "NO_COLOR": "1", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
 
 
@@ -41,13 +43,36 @@ def gobelet(*words: str, typed: str = "", **settings: str) -> Finished:
     return Finished(result.exit_code, result.stdout, result.stderr)
 
 
-def process(*words: str, typed: str = "", **settings: str) -> Finished:
-    """The same as a process of its own, as a person or a script runs it."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("GOBELET_", "COV_"))}
-    with tempfile.TemporaryDirectory() as home:
-        environment = {**kept, **TERMINAL, "XDG_STATE_HOME": home, **_named(settings)}
+def process(*words: str, typed: str = "", home: pathlib.Path | None = None, **settings: str) -> Finished:
+    """The same as a process of its own, as a person or a script runs it; `home` is where it may keep games."""
+    with tempfile.TemporaryDirectory() as nowhere:
+        environment = {**_environment(home or pathlib.Path(nowhere)), **_named(settings)}
         result = subprocess.run([PROGRAM, *words], input=typed, env=environment, capture_output=True, text=True, timeout=300)
     return Finished(result.returncode, result.stdout, result.stderr)
+
+
+def in_a_terminal(words: list[str], typed: list[str], home: pathlib.Path) -> tuple[int, str]:
+    """The same at a terminal, where each of `typed` answers one question; gives the exit status and all that was on the screen."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.execve(PROGRAM, [PROGRAM, *words], _environment(home))
+    waiting, screen = list(typed), b""
+    asked = 0
+    while True:
+        try:
+            screen += os.read(terminal, 65536)
+        except OSError:  # the other side is closed
+            break
+        if waiting and screen.count(PROMPT) > asked:
+            asked = screen.count(PROMPT)
+            os.write(terminal, waiting.pop(0).encode())
+    os.close(terminal)
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), screen.decode()
+
+
+def _environment(home: pathlib.Path) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("GOBELET_", "COV_"))}
+    return {**kept, **TERMINAL, "XDG_STATE_HOME": str(home)}
 
 
 def _named(settings: dict[str, str]) -> dict[str, str]:
