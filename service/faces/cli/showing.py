@@ -49,6 +49,22 @@ def _seats_in(field: dict[str, Any]) -> str | None:
     return next((found for part in field.get("anyOf", ()) if (found := _seats_in(part)) is not None), None)
 
 
+def table_of(game: dict[str, Any], language: Language, before: dict[str, Any] | None = None) -> RenderableType:
+    """A panel with what is on the table; of what was there `before`, only what has changed since."""
+    view = view_of(game, language)
+    parts: list[RenderableType] = []
+    if isinstance(game["view"], dict):
+        if before is None:
+            parts.append(view.fields(game["view"]))
+        else:
+            parts.append(replace(view, thorough=True).fields(changed(before["view"], game["view"])))
+            parts.append(Text(word(language, "unchanged"), style="dim"))
+    if game["outcome"] is not None:
+        parts.append(_outcome(game, view.names, language))
+    title = Text(texts.title(game["ruleset"], language), style="bold")
+    return Panel(Group(*parts), title=title, subtitle=Text(whose(game, view.names, language)), border_style="dim")
+
+
 def changed(before: Any, after: Any) -> Any:
     """What differs, with what says where it belongs: ids, names and seats stay."""
     if isinstance(before, dict) and isinstance(after, dict) and not is_in_languages(after):
