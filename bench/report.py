@@ -20,7 +20,18 @@ from bench.compare import Effort, Row
 from bench.kernel import Speed
 
 RESULTS = Path(__file__).parent / "results"
-PACKAGES = ("uvicorn", "uvloop", "httptools", "starlette", "pydantic", "orjson", "redis", "hiredis", "graphql-core")
+PACKAGES = (
+    "uvicorn",
+    "uvloop",
+    "httptools",
+    "starlette",
+    "pydantic",
+    "orjson",
+    "redis",
+    "hiredis",
+    "graphql-core",
+    "strawberry-graphql",
+)
 
 
 def write_json(rows: dict[str, list[Row | Speed]], effort: Effort, folder: Path) -> Path:

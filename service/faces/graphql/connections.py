@@ -4,42 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from graphql import (
-    FieldNode,
-    FragmentSpreadNode,
-    GraphQLInterfaceType,
-    GraphQLNonNull,
-    GraphQLObjectType,
-    GraphQLOutputType,
-    InlineFragmentNode,
-    SelectionSetNode,
-)
+from graphql import FieldNode, FragmentSpreadNode, InlineFragmentNode, SelectionSetNode
+from strawberry.types.base import StrawberryList
 
 from service.engine.refusals import BadQuery
 from service.faces.graphql.context import Info
-from service.faces.graphql.recurring import TEXT, Shared, listed
-from service.faces.graphql.shapes import made, shown
+from service.faces.graphql.definitions import made, name_of, object_type, shown
+from service.faces.graphql.recurring import Shared
 from service.faces.graphql.values import Value
 
 NODES = (("edges", "node"), ("nodes",))
 """where a selection on a connection speaks of its nodes"""
 
 
-def connection(shared: Shared, node: GraphQLInterfaceType | GraphQLObjectType) -> GraphQLOutputType:
+def connection(shared: Shared, node: type) -> type:
     """The type of a list of such nodes."""
-    edge = GraphQLObjectType(
-        node.name + "Edge",
-        {"cursor": shown(TEXT, "cursor", "`after` it the list goes on"), "node": shown(GraphQLNonNull(node), "node")},
-        description=f"A {node.name} in a list.",
+    name = name_of(node)
+    edge = object_type(
+        name + "Edge",
+        {"cursor": shown(str, "cursor", "`after` it the list goes on"), "node": shown(node, "node")},
+        f"A {name} in a list.",
     )
-    return GraphQLObjectType(
-        node.name + "Connection",
+    return object_type(
+        name + "Connection",
         {
-            "edges": shown(listed(edge), "edges"),
-            "nodes": made(listed(node), lambda page, _: [edge["node"] for edge in page["edges"]], "the edges' nodes"),
-            "pageInfo": shown(GraphQLNonNull(shared.page_info), "page_info"),
+            "edges": shown(StrawberryList(edge), "edges"),
+            "nodes": made(StrawberryList(node), lambda page, _: [edge["node"] for edge in page["edges"]], "the edges' nodes"),
+            "pageInfo": shown(shared.page_info, "page_info"),
         },
-        description=f"A page of a list of {node.name}.",
+        f"A page of a list of {name}.",
     )
 
 

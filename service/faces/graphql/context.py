@@ -1,25 +1,21 @@
 """What resolvers work with: the table, who asks, in which language; and how a refusal goes out."""
 
-from __future__ import annotations
-
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import wraps
 from typing import Any
 
-from graphql import GraphQLError, GraphQLResolveInfo
+import strawberry
+from graphql import FieldNode, FragmentDefinitionNode, GraphQLError
 
 from service.engine.refusals import GameNotFound, InvalidToken, Refusal
-from service.faces.graphql.executor import Json
-from service.faces.graphql.values import Value
+from service.faces.graphql.values import Json, Value
 from service.table.problems import problem_of
 from service.table.stopping import Stopping
 from service.table.table import Seen, Table
 from service.table.texts import Language
 from service.table.viewer import NOBODY, Caller
 
-Info = GraphQLResolveInfo["Context"]
 Resolver = Callable[..., Awaitable[Any]]
 
 
@@ -52,11 +48,24 @@ class Context:
             return None
 
 
+class Info(strawberry.Info[Context, None]):
+    """What a resolver is told."""
+
+    @property
+    def field_nodes(self) -> Sequence[FieldNode]:
+        """The field as the document has it, once for each time that it asks for it."""
+        return self._raw_info.field_nodes
+
+    @property
+    def fragments(self) -> Mapping[str, FragmentDefinitionNode]:
+        """Those of the document, by their names."""
+        return self._raw_info.fragments
+
+
 def asked(resolve: Resolver) -> Resolver:
     """A field of a query: a refusal is an error whose extensions are the problem that REST would answer."""
 
-    @wraps(resolve)
-    async def found(_source: Any, info: Info, **arguments: Any) -> Any:
+    async def found(info: Info, **arguments: Any) -> Any:
         try:
             return Json(await resolve(info, **arguments))
         except Refusal as refusal:
@@ -68,8 +77,7 @@ def asked(resolve: Resolver) -> Resolver:
 def done(resolve: Resolver) -> Resolver:
     """A field of a mutation: a refusal is a `Problem`, one of the payload's types."""
 
-    @wraps(resolve)
-    async def found(_source: Any, info: Info, **arguments: Any) -> Any:
+    async def found(info: Info, **arguments: Any) -> Any:
         try:
             return Json(await resolve(info, **arguments))
         except Refusal as refusal:

@@ -26,6 +26,7 @@ from graphql import (
 )
 from graphql.language import DirectiveNode, Visitor
 
+from service.faces.graphql.definitions import noted
 from service.faces.graphql.executor import Plans
 from service.faces.graphql.limits import MOVES, Limits, Scales, Weight, overlaps
 
@@ -152,7 +153,7 @@ class Documents:
         assert root is not None, "a valid operation has a root"
         weight = scales.weigh(node, root)
         asked = [root.fields.get(field) for field in weight.names]
-        moves = sum(field is not None and MOVES in field.extensions for field in asked)
+        moves = sum(field is not None and MOVES in noted(field) for field in asked)
         name = node.name.value if node.name else None
         return Operation(name, node.operation.value, weight, not any(asked), moves)
 

@@ -20,6 +20,7 @@ from graphql import (
 
 from service.engine.play import AnyRuleset
 from service.faces.graphql import names
+from service.faces.graphql.definitions import member_of
 from service.faces.graphql.schema import schema
 from service.faces.graphql.typed import slug_of
 from service.table.catalogue import camel
@@ -135,7 +136,7 @@ def _sent(kind: Any, value: Any) -> Any:
     if isinstance(kind, GraphQLList):
         return [_sent(kind.of_type, item) for item in value]
     if isinstance(kind, GraphQLInputObjectType):
-        members = {field.out_name: (name, field.type) for name, field in kind.fields.items()}
+        members = {member_of(field): (name, field.type) for name, field in kind.fields.items()}
         return {members[member][0]: _sent(members[member][1], item) for member, item in value.items()}
     if isinstance(kind, GraphQLEnumType):
         return names.enum_name(value)

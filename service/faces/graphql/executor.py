@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from graphql import GraphQLOutputType, GraphQLResolveInfo
@@ -11,15 +10,9 @@ from graphql.execution.executor import Executor
 from graphql.pyutils import AwaitableOrValue, Path
 
 from service.faces.graphql.plans import Misfit, Plan, plan
+from service.faces.graphql.values import Json
 
 Plans = dict[tuple[int, GraphQLOutputType, tuple[Any, ...]], Plan]
-
-
-@dataclass(frozen=True, slots=True)
-class Json:
-    """What a resolver answers where nothing below it is left to resolve."""
-
-    value: Any
 
 
 class PlannedExecutor(Executor[Any]):
@@ -42,7 +35,7 @@ class PlannedExecutor(Executor[Any]):
         result: Any,
         position_context: Any,
     ) -> AwaitableOrValue[Any]:
-        if type(result) is not Json:
+        if not isinstance(result, Json):
             return super().complete_value(return_type, field_details_list, info, path, result, position_context)
         key = (id(field_details_list[0].node), return_type, self.given)
         found = self._plans.get(key)

@@ -7,6 +7,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Mapping
 from dataclasses import dataclass
+from inspect import isawaitable
 from typing import Any
 
 import orjson
@@ -136,6 +137,8 @@ class Graph:
         """
         executor = self._executor(prepared, context)
         source: Any = create_source_event_stream(executor)
+        if isawaitable(source):
+            source = await source
         if isinstance(source, ExecutionResult):
             raise Unfit(422, *(source.errors or ()), code="validation_error")
         about = (prepared.document, prepared.operation.name, executor.given, context.language)

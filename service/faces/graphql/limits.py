@@ -22,10 +22,12 @@ from graphql import (
     VariableNode,
 )
 
+from service.faces.graphql.definitions import noted
+
 PAGE = "page"
-"""Extension of root fields that give a list: how many items where the request doesn't say it."""
+"""Metadata of root fields that give a list: how many items where the request doesn't say it."""
 MOVES = "moves"
-"""Extension of root fields that count against the budget for moves."""
+"""Metadata of root fields that count against the budget for moves."""
 SIZES = ("first", "ids")
 """Arguments that say how many items a root field gives."""
 SCHEMA_ITEMS = 400
@@ -120,7 +122,7 @@ class Scales:
         found = []
         for node in nodes:
             below = self._part(node.selection_set) if node.selection_set else _Part()
-            page = root.fields[node.name.value].extensions.get(PAGE) if node.name.value in root.fields else None
+            page = noted(root.fields[node.name.value]).get(PAGE) if node.name.value in root.fields else None
             size, otherwise = _asked(node, page, defaults)
             found.append(Root(below.fields + 1, size, otherwise))
         return Weight(whole.depth, whole.aliases, tuple(found), tuple(node.name.value for node in nodes))

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from graphql import GraphQLArgument, GraphQLField, GraphQLID, GraphQLInt, GraphQLNonNull, GraphQLObjectType, GraphQLString
+import strawberry
 from pydantic import BaseModel
+from strawberry.types.arguments import StrawberryArgument
+from strawberry.types.field import StrawberryField
 
 from service.engine.refusals import BadQuery
 from service.faces.graphql import names
 from service.faces.graphql.context import Info, Resolver, done
+from service.faces.graphql.definitions import Kind, argument, nullable, object_type, root, shown
 from service.faces.graphql.limits import MOVES
-from service.faces.graphql.recurring import FLAG, ID, NUMBER, TEXT, Shared, result_fields
-from service.faces.graphql.shapes import shown, text_of
+from service.faces.graphql.recurring import Shared, result_fields
+from service.faces.graphql.shapes import text_of
 from service.faces.graphql.typed import Typed, slug_of
 from service.faces.graphql.values import Value
 from service.table import requests, texts
@@ -23,20 +26,18 @@ from service.table.catalogue import camel
 from service.table.commit import Ask
 from service.table.table import Answer, Made
 
-GAME_ID = GraphQLArgument(ID, description="the id of a game", out_name="id")
-KEY = GraphQLArgument(
-    GraphQLString,
-    description="For 24 h the same key with the same arguments answers what it answered first, and does nothing again. 1 to 128 "
+GAME_ID = argument(strawberry.ID, "id", "the id of a game")
+KEY = argument(
+    nullable(str),
+    "key",
+    "For 24 h the same key with the same arguments answers what it answered first, and does nothing again. 1 to 128 "
     "visible ASCII characters; without a credential 22 at least.",
-    out_name="key",
 )
-IF_VERSION = GraphQLArgument(
-    GraphQLInt, description="refused with `VERSION_CONFLICT` once the game has moved on from this version", out_name="if_version"
-)
+IF_VERSION = argument(nullable(int), "if_version", "refused with `VERSION_CONFLICT` once the game has moved on from this version")
 _KEY = re.compile(r"[\x21-\x7e]{1,128}")
 
 
-def mutations(shared: Shared, rulesets: Iterable[Typed]) -> dict[str, GraphQLField]:
+def mutations(shared: Shared, rulesets: Iterable[Typed]) -> dict[str, StrawberryField]:
     """All of them. Raises TypeError where two would have one name."""
     found = _at_the_table(shared)
     for typed in rulesets:
@@ -61,13 +62,17 @@ def _match(if_version: int | None) -> list[str] | None:
     return None if if_version is None else [str(if_version)]
 
 
+def _done(kind: Kind, resolve: Resolver, description: str | None, arguments: Mapping[str, StrawberryArgument]) -> StrawberryField:
+    return root(nullable(kind), done(resolve), description, arguments)
+
+
 # Of a ruleset
 
 
-def _creation(shared: Shared, typed: Typed) -> dict[str, GraphQLField]:
+def _creation(shared: Shared, typed: Typed) -> dict[str, StrawberryField]:
     id, title = typed.ruleset.id, texts.title(typed.ruleset.id, "en")
     arguments = {
-        "options": GraphQLArgument(typed.options, description="what is left out has its default"),
+        "options": argument(nullable(typed.options), "options", "what is left out has its default"),
         **shared.asked.arguments(requests.TypedCreation, without=("options",)),
         "idempotencyKey": KEY,
     }
@@ -76,13 +81,11 @@ def _creation(shared: Shared, typed: Typed) -> dict[str, GraphQLField]:
         body["ruleset"] = id
         return created(await info.context.table.create(info.context.caller, body, key_of(key, body)))
 
-    field = GraphQLField(
-        typed.creation, arguments, done(create), description=f"Creates a game of {title}. {texts.summary(id, 'en')}"
-    )
-    return {f"create{camel(id)}Game": field}
+    text = f"Creates a game of {title}. {texts.summary(id, 'en')}"
+    return {f"create{camel(id)}Game": _done(typed.creation, create, text, arguments)}
 
 
-def _moves(shared: Shared, typed: Typed) -> dict[str, GraphQLField]:
+def _moves(shared: Shared, typed: Typed) -> dict[str, StrawberryField]:
     rolls = shared.asked.arguments(requests.MoveRequest, without=("move",))
     found = {}
     for model in typed.ruleset.moves:
@@ -95,17 +98,12 @@ def _moves(shared: Shared, typed: Typed) -> dict[str, GraphQLField]:
         }
         _check_names(model, arguments)
         name = names.operation_name(typed.ruleset.id, slug_of(model))
-        found[name] = GraphQLField(
-            typed.moved,
-            arguments,
-            done(_mover(typed.ruleset.id, slug_of(model))),
-            description=text_of(model),
-            extensions={MOVES: True},
-        )
+        move = _mover(typed.ruleset.id, slug_of(model))
+        found[name] = root(nullable(typed.moved), done(move), text_of(model), arguments, {MOVES: True})
     return found
 
 
-def _check_names(model: type[BaseModel], arguments: dict[str, GraphQLArgument]) -> None:
+def _check_names(model: type[BaseModel], arguments: dict[str, StrawberryArgument]) -> None:
     if len(arguments) != len(model.model_fields) - 1 + 4:
         raise TypeError(f"{model.__name__} has a field that is an argument of every move")
 
@@ -126,59 +124,57 @@ def _mover(ruleset: str, kind: str) -> Resolver:
 # At the table
 
 
-def _at_the_table(shared: Shared) -> dict[str, GraphQLField]:
+def _at_the_table(shared: Shared) -> dict[str, StrawberryField]:
     entry = shared.payload("EntryPayload", _entry_made(shared))
     seat = shared.payload("SeatPayload", _seat_given(shared))
     made = shared.payload("GamePayload", _game_created(shared))
     keyed, matched = {"gameId": GAME_ID, "idempotencyKey": KEY}, {"ifVersion": IF_VERSION}
-    of_seat = {"seat": GraphQLArgument(NUMBER, description="the number of a seat")}
+    of_seat = {"seat": argument(int, "seat", "the number of a seat")}
     of = shared.asked.arguments
     return {
-        "joinGame": GraphQLField(seat, {**keyed, **of(requests.Join)}, done(_join), description=text_of(requests.Join)),
-        "startGame": GraphQLField(entry, {**keyed, **of(requests.Start)}, done(_start), description=text_of(requests.Start)),
-        "leaveGame": GraphQLField(
-            entry, {**keyed, **of_seat, **matched}, done(_leave), description="Leaves your seat, or removes a player as owner."
+        "joinGame": _done(seat, _join, text_of(requests.Join), {**keyed, **of(requests.Join)}),
+        "startGame": _done(entry, _start, text_of(requests.Start), {**keyed, **of(requests.Start)}),
+        "leaveGame": _done(entry, _leave, "Leaves your seat, or removes a player as owner.", {**keyed, **of_seat, **matched}),
+        "abortGame": _done(entry, _abort, "Ends a game that is not over; it stays readable, masks included.", keyed),
+        "forkGame": _done(made, _fork, text_of(requests.ForkRequest), {**keyed, **of(requests.ForkRequest)}),
+        "renewSeatToken": _done(seat, _renew, "A new token for a seat; the old one stops.", {**keyed, **of_seat}),
+        "giveClientSeed": _done(
+            entry,
+            _give_seed,
+            "Your part of the dice's seed, once, before the start.",
+            {"gameId": GAME_ID, **of(requests.SeedRequest)},
         ),
-        "abortGame": GraphQLField(
-            entry, keyed, done(_abort), description="Ends a game that is not over; it stays readable, masks included."
+        "purgeGame": _done(
+            shared.payload("PurgePayload", _purged()),
+            _purge,
+            "Erases a game and its log, and ends its streams.",
+            {"gameId": GAME_ID},
         ),
-        "forkGame": GraphQLField(made, {**keyed, **of(requests.ForkRequest)}, done(_fork), description=text_of(requests.ForkRequest)),
-        "renewSeatToken": GraphQLField(
-            seat, {**keyed, **of_seat}, done(_renew), description="A new token for a seat; the old one stops."
-        ),
-        "giveClientSeed": GraphQLField(
-            entry, {"gameId": GAME_ID, **of(requests.SeedRequest)}, done(_give_seed),
-            description="Your part of the dice's seed, once, before the start.",
-        ),
-        "purgeGame": GraphQLField(
-            shared.payload("PurgePayload", _purged()), {"gameId": GAME_ID}, done(_purge),
-            description="Erases a game and its log, and ends its streams.",
-        ),
-    }  # fmt: skip
-
-
-def _entry_made(shared: Shared) -> GraphQLObjectType:
-    text = "What an entry of the log did: a start, a departure, the end of a game."
-    return GraphQLObjectType("EntryMade", lambda: result_fields(shared.event, shared.game, {}), description=text)
-
-
-def _seat_given(shared: Shared) -> GraphQLObjectType:
-    more = {"seat": shown(NUMBER, "seat"), "token": shown(TEXT, "token", "of that seat; keep it secret")}
-    text = "A seat's token, for who took it or for the owner who renewed it."
-    return GraphQLObjectType("SeatGiven", lambda: result_fields(shared.event, shared.game, more), description=text)
-
-
-def _game_created(shared: Shared) -> GraphQLObjectType:
-    fields = {
-        "game": shown(GraphQLNonNull(shared.game), "game"),
-        "tokens": shown(GraphQLNonNull(shared.tokens), "tokens", "told this once"),
-        "replayed": shown(FLAG, "replayed"),
     }
-    return GraphQLObjectType("GameCreated", fields, description="A new game.")
 
 
-def _purged() -> GraphQLObjectType:
-    return GraphQLObjectType("GamePurged", {"id": shown(GraphQLNonNull(GraphQLID), "id")}, description="A game that is no more.")
+def _entry_made(shared: Shared) -> type:
+    text = "What an entry of the log did: a start, a departure, the end of a game."
+    return object_type("EntryMade", result_fields(shared.event, shared.game, {}), text)
+
+
+def _seat_given(shared: Shared) -> type:
+    more = {"seat": shown(int, "seat"), "token": shown(str, "token", "of that seat; keep it secret")}
+    text = "A seat's token, for who took it or for the owner who renewed it."
+    return object_type("SeatGiven", result_fields(shared.event, shared.game, more), text)
+
+
+def _game_created(shared: Shared) -> type:
+    fields = {
+        "game": shown(shared.game, "game"),
+        "tokens": shown(shared.tokens, "tokens", "told this once"),
+        "replayed": shown(bool, "replayed"),
+    }
+    return object_type("GameCreated", fields, "A new game.")
+
+
+def _purged() -> type:
+    return object_type("GamePurged", {"id": shown(strawberry.ID, "id")}, "A game that is no more.")
 
 
 async def _join(info: Info, id: str, key: str | None = None, **body: Any) -> Value:

@@ -27,7 +27,7 @@ from graphql import (
 from graphql.execution.collect_fields import FieldDetailsList, collect_subfields
 from graphql.execution.executor import Executor
 
-from service.faces.graphql.shapes import MADE, MEMBER, TYPENAME
+from service.faces.graphql.definitions import MADE, member_of, noted
 
 Plan = Callable[[Any, Any], Any]
 """(JSON value, the request's context) → what the selection shows of it. Raises Misfit."""
@@ -89,11 +89,9 @@ def _object(executor: Executor[Any], kind: GraphQLObjectType, details: FieldDeta
         field = executor.schema.get_field(kind, fields[0].node.name.value)
         if field is None:
             continue
-        extensions = field.extensions
-        made = extensions.get(MADE) if MEMBER not in extensions else None
-        if made is None and MEMBER not in extensions:
-            made = _typename_of(kind)
-        steps.append((name, extensions.get(MEMBER), made, plan(executor, field.type, fields)))
+        own = field is kind.fields.get(fields[0].node.name.value)
+        made = noted(field).get(MADE) if own else _typename_of(kind)
+        steps.append((name, member_of(field) if own else None, made, plan(executor, field.type, fields)))
 
     def shown(value: Any, context: Any) -> Any:
         if type(value) is not dict:
@@ -116,12 +114,12 @@ def _typename_of(kind: GraphQLNamedType) -> Callable[[Any, Any], Any]:
 
 
 def _abstract(executor: Executor[Any], kind: Any, details: FieldDetailsList) -> Plan:
-    typename = kind.extensions[TYPENAME]
+    typename = kind.resolve_type
     plans: dict[str, Plan] = {}
 
     def shown(value: Any, context: Any) -> Any:
         try:
-            name = typename(value)
+            name = typename(value, None, kind)
         except (KeyError, TypeError):
             raise Misfit from None
         below = plans.get(name)

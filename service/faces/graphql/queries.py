@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import get_args
 
 import orjson
-from graphql import (
-    GraphQLArgument,
-    GraphQLBoolean,
-    GraphQLField,
-    GraphQLID,
-    GraphQLInputField,
-    GraphQLInputObjectType,
-    GraphQLInt,
-    GraphQLList,
-    GraphQLNonNull,
-    GraphQLString,
-)
+import strawberry
+from strawberry.types.arguments import StrawberryArgument
+from strawberry.types.base import StrawberryList
+from strawberry.types.field import StrawberryField
 
 from service.engine.refusals import BadCursor, BadQuery, GameNotFound, InvalidToken, VersionNotFound
 from service.faces.graphql import values
 from service.faces.graphql.connections import NODES, connection, edges_of, how_many, selected
-from service.faces.graphql.context import Info, asked
+from service.faces.graphql.context import Info, Resolver, asked
+from service.faces.graphql.definitions import Kind, argument, fill, input_type, nullable, root, shown
 from service.faces.graphql.limits import PAGE
-from service.faces.graphql.recurring import ENVELOPE, ID, Shared, listed
+from service.faces.graphql.recurring import ENVELOPE, Shared
 from service.faces.graphql.values import Value
 from service.rulesets import CATALOGUE
 from service.table import answers
@@ -39,78 +33,80 @@ OF_SEAT = frozenset({"__typename", "seat", "name"})
 """what a list's lines show of a game, and of a seat"""
 MOST_GAMES, MOST_ENTRIES, MOST_IDS = 100, 1000, 100
 GAMES, ENTRIES = 50, 100
-GAME_ID = GraphQLArgument(ID, description="the id of a game", out_name="id")
 
 
-def queries(shared: Shared) -> dict[str, GraphQLField]:
+def queries(shared: Shared) -> dict[str, StrawberryField]:
     """All of them."""
-    offers = GraphQLList(GraphQLNonNull(shared.offer))
-    verification = shared.shapes.of(answers.Verification)
+    version = argument(nullable(int), "version", "as you saw it after so many entries. 0 or more")
+    ids = argument(StrawberryList(strawberry.ID), "ids", f"{MOST_IDS} at most")
+    offers, nodes = nullable(StrawberryList(shared.offer)), StrawberryList(nullable(shared.node))
     return {
-        "rulesets": GraphQLField(listed(shared.ruleset), None, asked(_rulesets), description="All games that can be played."),
-        "ruleset": GraphQLField(
-            shared.ruleset, {"id": GraphQLArgument(ID, description="`le-5000`")}, asked(_ruleset), description="One of them."
-        ),
-        "game": GraphQLField(
-            shared.game,
-            {
-                "id": GraphQLArgument(ID),
-                "version": GraphQLArgument(GraphQLInt, description="as you saw it after so many entries. 0 or more"),
-            },
-            asked(_game),
-            description="The game as you may see it.",
-        ),
+        "rulesets": _asked(StrawberryList(shared.ruleset), _rulesets, "All games that can be played."),
+        "ruleset": _asked(nullable(shared.ruleset), _ruleset, "One of them.", {"id": _id("`le-5000`")}),
+        "game": _asked(nullable(shared.game), _game, "The game as you may see it.", {"id": _id(), "version": version}),
         "games": _games_field(shared),
         "log": _log_field(shared),
-        "offers": GraphQLField(
-            offers, {"gameId": GAME_ID}, asked(_offers), description="Your legal moves, each accepted as it stands."
+        "offers": _asked(offers, _offers, "Your legal moves, each accepted as it stands.", {"gameId": _id(OF_GAME)}),
+        "verification": _asked(
+            nullable(shared.shapes.of(answers.Verification)),
+            _verification,
+            "Recomputes hash chain, states and rolls.",
+            {"gameId": _id(OF_GAME)},
         ),
-        "verification": GraphQLField(
-            verification, {"gameId": GAME_ID}, asked(_verification), description="Recomputes hash chain, states and rolls."
-        ),
-        "node": GraphQLField(shared.node, {"id": GraphQLArgument(ID)}, asked(_node), description=NODE),
-        "nodes": GraphQLField(
-            GraphQLNonNull(GraphQLList(shared.node)),
-            {"ids": GraphQLArgument(GraphQLNonNull(GraphQLList(ID)), description=f"{MOST_IDS} at most")},
-            asked(_nodes),
-            description="Several of them, in the order of their ids; null where there is none that you may see.",
-            extensions={PAGE: MOST_IDS},
-        ),
+        "node": _asked(nullable(shared.node), _node, NODE, {"id": _id()}),
+        "nodes": _asked(nodes, _nodes, NODES_TEXT, {"ids": ids}, MOST_IDS),
     }
 
 
+def _asked(
+    kind: Kind,
+    resolve: Resolver,
+    description: str,
+    arguments: Mapping[str, StrawberryArgument] | None = None,
+    page: int | None = None,
+) -> StrawberryField:
+    """A field of the query; one of a list gives `page` items where the request doesn't say how many."""
+    return root(kind, asked(resolve), description, arguments or {}, {} if page is None else {PAGE: page})
+
+
+def _id(description: str | None = None) -> StrawberryArgument:
+    return argument(strawberry.ID, "id", description)
+
+
+OF_GAME = "the id of a game"
 NODE = "Whatever has that id: a ruleset, a game, an entry of a game's log."
+NODES_TEXT = "Several of them, in the order of their ids; null where there is none that you may see."
 
 
-def _games_field(shared: Shared) -> GraphQLField:
+def _games_field(shared: Shared) -> StrawberryField:
     status = shared.shapes.enum(get_args(Status), ENVELOPE, "status")
     assert status is not None, "statuses are names"
-    which = GraphQLInputObjectType(
-        "GameFilter",
+    which = input_type("GameFilter", "Which games a list shows.")
+    fill(
+        which,
         {
-            "ruleset": GraphQLInputField(GraphQLID, description="games of this ruleset only"),
-            "status": GraphQLInputField(status, description="games in this status only"),
-            "mine": GraphQLInputField(GraphQLBoolean, description="true: the games that your API key created"),
+            "ruleset": shown(nullable(strawberry.ID), "ruleset", "games of this ruleset only"),
+            "status": shown(nullable(status), "status", "games in this status only"),
+            "mine": shown(nullable(bool), "mine", "true: the games that your API key created"),
         },
-        description="Which games a list shows.",
     )
     arguments = {
-        "filter": GraphQLArgument(which, out_name="which"),
-        "first": GraphQLArgument(GraphQLInt, description=f"how many. 1 to {MOST_GAMES}. Default {GAMES}"),
-        "after": GraphQLArgument(GraphQLString, description="a cursor"),
+        "filter": argument(nullable(which), "which"),
+        "first": argument(nullable(int), "first", f"how many. 1 to {MOST_GAMES}. Default {GAMES}"),
+        "after": argument(nullable(str), "after", "a cursor"),
     }
     text = "Public games, newest first, or those that your API key created."
-    return GraphQLField(connection(shared, shared.game), arguments, asked(_games), description=text, extensions={PAGE: GAMES})
+    return _asked(nullable(connection(shared, shared.game)), _games, text, arguments, GAMES)
 
 
-def _log_field(shared: Shared) -> GraphQLField:
+def _log_field(shared: Shared) -> StrawberryField:
     arguments = {
-        "gameId": GAME_ID,
-        "first": GraphQLArgument(GraphQLInt, description=f"how many. 1 to {MOST_ENTRIES}. Default {ENTRIES}"),
-        "after": GraphQLArgument(GraphQLString, description="a cursor: an entry's is its version, `12`"),
+        "gameId": _id(OF_GAME),
+        "first": argument(nullable(int), "first", f"how many. 1 to {MOST_ENTRIES}. Default {ENTRIES}"),
+        "after": argument(nullable(str), "after", "a cursor: an entry's is its version, `12`"),
     }
     text = "The entries of a game's log, in order, as you may see them."
-    return GraphQLField(connection(shared, shared.entry), arguments, asked(_log), description=text, extensions={PAGE: ENTRIES})
+    return _asked(nullable(connection(shared, shared.entry)), _log, text, arguments, ENTRIES)
 
 
 async def _rulesets(info: Info) -> list[Value]:

@@ -2,42 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from graphql import (
-    GraphQLBoolean,
-    GraphQLEnumType,
-    GraphQLEnumValue,
-    GraphQLField,
-    GraphQLID,
-    GraphQLInt,
-    GraphQLInterfaceType,
-    GraphQLList,
-    GraphQLNamedType,
-    GraphQLNonNull,
-    GraphQLObjectType,
-    GraphQLOutputType,
-    GraphQLString,
-)
+import strawberry
 from pydantic import Field
+from strawberry.types.base import StrawberryList
+from strawberry.types.field import StrawberryField
 
 from service.engine.refusals import every_refusal
 from service.faces.graphql import names, values
 from service.faces.graphql.asked import Asked
-from service.faces.graphql.scalars import DATE_TIME
-from service.faces.graphql.shapes import Shapes, interface, made, non_null, shown, union
+from service.faces.graphql.definitions import (
+    Fields,
+    Kind,
+    Union,
+    enum,
+    interface,
+    made,
+    name_of,
+    nullable,
+    object_type,
+    shown,
+)
+from service.faces.graphql.scalars import DateTime
+from service.faces.graphql.shapes import Shapes
 from service.faces.graphql.values import ABOUT
 from service.table import answers, texts
 from service.table.answers import Answer
 from service.table.catalogue import ruleset_whole
 
 ENVELOPE = answers.Envelope[dict[str, Any], dict[str, Any]]
-ID = GraphQLNonNull(GraphQLID)
-TEXT = GraphQLNonNull(GraphQLString)
-NUMBER = GraphQLNonNull(GraphQLInt)
-FLAG = GraphQLNonNull(GraphQLBoolean)
 
 
 class SeatAsked(Answer):
@@ -84,22 +80,22 @@ class TableMove(Answer):
 class Shared:
     """The shared types. The lists grow as rulesets are added, before a schema is made of them."""
 
-    views: list[GraphQLObjectType] = field(default_factory=list)
-    options: list[GraphQLObjectType] = field(default_factory=list)
-    types: list[GraphQLNamedType] = field(default_factory=list)
+    views: list[type] = field(default_factory=list)
+    options: list[type] = field(default_factory=list)
+    types: list[Any] = field(default_factory=list)
     """those that no field names: members of interfaces"""
 
     def __post_init__(self) -> None:
         self.shapes = Shapes("", special=_special(), aliases={"Status": "GameStatus", "Source": "DiceSource"})
         self.asked = Asked(self.shapes)
-        self.node = interface("Node", lambda: {"id": shown(ID, "id")}, "What can be fetched again by its id.")
+        self.node = interface("Node", {"id": shown(strawberry.ID, "id")}, "What can be fetched again by its id.")
         self.event = _told_by_slug("Event", "Something that happened, in a game of any ruleset.")
         self.move = _told_by_slug("Move", "What a seat asked for, in a game of any ruleset.")
-        self.offer = interface("Offer", lambda: offer_fields(self.move), OFFER)
-        self.game = interface("Game", self._of_game, "A game as its viewer may see it.", values.game_type, [self.node])
+        self.offer = interface("Offer", offer_fields(self.move), OFFER)
         self.ruleset = self.shapes.object(
-            answers.RulesetWhole, "Ruleset", interfaces=[self.node], fields={"rules": made(TEXT, _rules, RULES)}
+            answers.RulesetWhole, "Ruleset", interfaces=[self.node], fields={"rules": made(str, _rules, RULES)}
         )
+        self.game = interface("Game", self._of_game(), "A game as its viewer may see it.", values.game_type, [self.node])
         self.problem = self.shapes.of(answers.Problem)
         self.tokens = self.shapes.of(answers.Tokens)
         self.page_info = _page_info()
@@ -108,48 +104,51 @@ class Shared:
 
     def adopt(self, shapes: Shapes) -> None:
         """Takes a ruleset's types in. Raises TypeError where two of them have one name."""
-        for kind in list(shapes.types.values()):
-            self.shapes.add(kind)
+        for name, kind in shapes.types.items():
+            self.shapes.add(name, kind)
             self.types.append(kind)
 
-    def payload(self, name: str, success: GraphQLObjectType) -> GraphQLOutputType:
+    def payload(self, name: str, success: type) -> Kind:
         """What a mutation answers: `success`, or the problem for which it was refused."""
-        return union(
+        done, refused = name_of(success), name_of(self.problem)
+        return Union(
             name,
             [success, self.problem],
-            f"{success.name}, or why it was refused.",
-            lambda value: self.problem.name if "code" in value else success.name,
+            f"{done}, or why it was refused.",
+            lambda value: refused if "code" in value else done,
         )
 
-    def game_fields(self, options: GraphQLOutputType, view: GraphQLOutputType) -> dict[str, GraphQLField]:
+    def game_fields(self, options: Kind, view: Kind) -> dict[str, StrawberryField]:
         """The fields of a game whose options and view are of these types."""
         found = self.shapes.fields(ENVELOPE)
-        of_ruleset = made(GraphQLNonNull(self.ruleset), _ruleset, "the game that is played")
-        own = {"options": shown(non_null(options), "options"), "view": shown(view, "view", found["view"].description)}
+        of_ruleset = made(self.ruleset, _ruleset, "the game that is played")
+        own = {"options": shown(options, "options"), "view": shown(nullable(view), "view", found["view"].description)}
         return {**found, "ruleset": of_ruleset, **own}
 
-    def _of_game(self) -> dict[str, GraphQLField]:
-        options = union("Options", self.options, "The options of a game, of any ruleset.")
-        view = union("View", self.views, "What may be seen of a game, of any ruleset.")
+    def _of_game(self) -> dict[str, StrawberryField]:
+        options = Union("Options", self.options, "The options of a game, of any ruleset.")
+        view = Union("View", self.views, "What may be seen of a game, of any ruleset.")
         return self.game_fields(options, view)
 
-    def _of_entry(self) -> dict[str, GraphQLField]:
+    def _of_entry(self) -> dict[str, StrawberryField]:
         return {
-            "id": made(ID, lambda entry, _: values.entry_id(entry)),
-            "move": made(self.move, lambda entry, _: values.move_marked(entry[ABOUT].ruleset, entry["move"]), MOVE),
-            "events": made(listed(self.event), lambda entry, _: values.events_marked(entry[ABOUT].ruleset, entry["events"])),
-            "sentences": made(listed(GraphQLString), _entry_sentences, SENTENCES),
+            "id": made(strawberry.ID, lambda entry, _: values.entry_id(entry)),
+            "move": made(nullable(self.move), lambda entry, _: values.move_marked(entry[ABOUT].ruleset, entry["move"]), MOVE),
+            "events": made(
+                StrawberryList(self.event), lambda entry, _: values.events_marked(entry[ABOUT].ruleset, entry["events"])
+            ),
+            "sentences": made(StrawberryList(str), _entry_sentences, SENTENCES),
         }
 
 
-def _page_info() -> GraphQLObjectType:
+def _page_info() -> type:
     fields = {
-        "hasNextPage": shown(FLAG, "has_next"),
-        "hasPreviousPage": shown(FLAG, "has_previous", "whether the page was asked for with `after`"),
-        "startCursor": shown(GraphQLString, "start", "null where the page is empty"),
-        "endCursor": shown(GraphQLString, "end", "null where the page is empty"),
+        "hasNextPage": shown(bool, "has_next"),
+        "hasPreviousPage": shown(bool, "has_previous", "whether the page was asked for with `after`"),
+        "startCursor": shown(nullable(str), "start", "null where the page is empty"),
+        "endCursor": shown(nullable(str), "end", "null where the page is empty"),
     }
-    return GraphQLObjectType("PageInfo", fields, description="Where a page stands in its list.")
+    return object_type("PageInfo", fields, "Where a page stands in its list.")
 
 
 RULES = "the numbered rules, in Markdown, in your language"
@@ -158,59 +157,52 @@ MOVE = "null for the first entry, and where it is hidden from you"
 SENTENCES = "one sentence an event, in your language"
 
 
-def offer_fields(move: GraphQLInterfaceType) -> dict[str, GraphQLField]:
+def offer_fields(move: Kind) -> dict[str, StrawberryField]:
     return {
-        "move": shown(GraphQLNonNull(move), "move"),
-        "label": shown(TEXT, "label", "what a button for it says, in your language"),
-        "free": shown(listed(GraphQLString), "free", "arguments that you may fill in otherwise"),
-        "mutation": shown(TEXT, "mutation", "the name of the mutation that makes this move"),
+        "move": shown(move, "move"),
+        "label": shown(str, "label", "what a button for it says, in your language"),
+        "free": shown(StrawberryList(str), "free", "arguments that you may fill in otherwise"),
+        "mutation": shown(str, "mutation", "the name of the mutation that makes this move"),
     }
 
 
-def result_fields(event: GraphQLOutputType, game: GraphQLOutputType, more: Mapping[str, GraphQLField]) -> dict[str, GraphQLField]:
+def result_fields(event: Kind, game: Kind, more: Fields) -> dict[str, StrawberryField]:
     """The fields of what an entry of a log answers to who made it."""
     return {
-        "version": shown(NUMBER, "version"),
-        "events": made(listed(event), _result_events, "as you may see them"),
-        "sentences": made(listed(GraphQLString), _result_sentences, SENTENCES),
-        "game": shown(non_null(game), "game", "after it"),
-        "replayed": shown(FLAG, "replayed", "whether the idempotency key was used before: then this is what it answered"),
+        "version": shown(int, "version"),
+        "events": made(StrawberryList(event), _result_events, "as you may see them"),
+        "sentences": made(StrawberryList(str), _result_sentences, SENTENCES),
+        "game": shown(game, "game", "after it"),
+        "replayed": shown(bool, "replayed", "whether the idempotency key was used before: then this is what it answered"),
         **more,
     }
 
 
-def listed(kind: Any) -> GraphQLOutputType:
-    """A list that is there, of values that are there."""
-    return GraphQLNonNull(GraphQLList(GraphQLNonNull(kind)))
+def _told_by_slug(name: str, description: str) -> type:
+    return interface(name, {"type": shown(str, "type", "the slug that REST and the log use")}, description)
 
 
-def _told_by_slug(name: str, description: str) -> GraphQLInterfaceType:
-    fields = {"type": shown(TEXT, "type", "the slug that REST and the log use")}
-    return interface(name, lambda: fields, description)
-
-
-def _special() -> dict[tuple[str, str], GraphQLOutputType]:
-    instant = GraphQLNonNull(DATE_TIME)
+def _special() -> dict[tuple[str, str], Kind]:
     return {
-        ("Problem", "code"): GraphQLNonNull(_codes()),
-        ("RulesetWhole", "id"): ID,
-        ("ForkedFrom", "id"): ID,
-        ("SegmentShown", "id"): ID,
-        ("Rolled", "count"): GraphQLInt,
-        ("Rolled", "values"): GraphQLList(GraphQLInt),
-        (ENVELOPE.__name__, "id"): ID,
-        (ENVELOPE.__name__, "created_at"): instant,
-        ("Entry", "at"): instant,
+        ("Problem", "code"): _codes(),
+        ("RulesetWhole", "id"): strawberry.ID,
+        ("ForkedFrom", "id"): strawberry.ID,
+        ("SegmentShown", "id"): strawberry.ID,
+        ("Rolled", "count"): nullable(int),
+        ("Rolled", "values"): nullable(StrawberryList(nullable(int))),
+        (ENVELOPE.__name__, "id"): strawberry.ID,
+        (ENVELOPE.__name__, "created_at"): DateTime,
+        ("Entry", "at"): DateTime,
     }
 
 
-def _codes() -> GraphQLEnumType:
+def _codes() -> Kind:
     """Every code that a problem can have, with its meaning."""
     codes: Sequence[str] = [refusal.code for refusal in every_refusal()]
-    return GraphQLEnumType(
+    return enum(
         "ProblemCode",
-        {str(names.enum_name(code)): GraphQLEnumValue(code, description=texts.problem(code, "en")[0]) for code in codes},
-        description="Every reason to refuse something: the codes of REST, in capitals.",
+        {str(names.enum_name(code)): (code, texts.problem(code, "en")[0]) for code in codes},
+        "Every reason to refuse something: the codes of REST, in capitals.",
     )
 
 

@@ -7,102 +7,43 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Collection, Mapping
+from typing import Any
 
-from graphql import (
-    GraphQLBoolean,
-    GraphQLEnumType,
-    GraphQLEnumValue,
-    GraphQLField,
-    GraphQLFloat,
-    GraphQLInt,
-    GraphQLInterfaceType,
-    GraphQLList,
-    GraphQLNamedType,
-    GraphQLNonNull,
-    GraphQLObjectType,
-    GraphQLOutputType,
-    GraphQLString,
-    GraphQLUnionType,
-)
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import PydanticUndefined
+from strawberry.types.base import StrawberryList
+from strawberry.types.field import StrawberryField
 
 from service.faces.graphql import names
 from service.faces.graphql.annotations import Plain, bounds, discriminator, of_field, plain
+from service.faces.graphql.definitions import (
+    Fields,
+    Kind,
+    Made,
+    Typename,
+    Union,
+    empty_type,
+    enum,
+    fill,
+    made,
+    name_of,
+    nullable,
+    object_type,
+    shown,
+)
 from service.faces.graphql.scalars import JSON
 
-Made = Callable[[Any, Any], Any]
-"""(the JSON value of the object, the request's context) → the JSON value of one of its fields"""
-Typename = Callable[[Any], str]
-"""A JSON value → the name of its type"""
 Words = Mapping[str, Mapping[str, str]]
 """A ruleset's glossary: names of options, view fields and values"""
 
-MEMBER, MADE, TYPENAME = "member", "made", "typename"
-"""Extensions of fields (which member they show, or how their value is made) and of unions (how a value's type is named)"""
-LEAVES: dict[Any, Any] = {int: GraphQLInt, str: GraphQLString, bool: GraphQLBoolean, float: GraphQLFloat}
-
-
-def shown(kind: GraphQLOutputType, member: str, description: str | None = None) -> GraphQLField:
-    """A field that shows a member of the object's JSON."""
-    return GraphQLField(
-        kind, resolve=lambda source, _info: source.get(member), description=description, extensions={MEMBER: member}
-    )
-
-
-def made(kind: GraphQLOutputType, make: Made, description: str | None = None) -> GraphQLField:
-    """A field whose value is made from the object's JSON."""
-    return GraphQLField(
-        kind, resolve=lambda source, info: make(source, info.context), description=description, extensions={MADE: make}
-    )
-
-
-def non_null(kind: GraphQLOutputType) -> GraphQLOutputType:
-    return kind if isinstance(kind, GraphQLNonNull) else GraphQLNonNull(kind)
+LEAVES: dict[Any, type] = {int: int, str: str, bool: bool, float: float}
 
 
 def named_by(member: str, types: Mapping[str, str]) -> Typename:
     """Names the type of a value by one of its members. Raises KeyError."""
     return lambda value: types[value[member]]
-
-
-def union(name: str, types: Sequence[GraphQLObjectType], description: str, typename: Typename | None = None) -> GraphQLUnionType:
-    """A union whose values are told apart by `typename`, or carry the names of their types."""
-    named = typename or _carried
-    return GraphQLUnionType(
-        name,
-        types,
-        resolve_type=lambda value, _info, _kind: named(value),
-        description=description,
-        extensions={TYPENAME: named},
-    )
-
-
-def interface(
-    name: str,
-    fields: Callable[[], dict[str, GraphQLField]],
-    description: str,
-    typename: Typename | None = None,
-    interfaces: Collection[GraphQLInterfaceType] = (),
-) -> GraphQLInterfaceType:
-    """An interface whose values are told apart by `typename`, or carry the names of their types."""
-    named = typename or _carried
-    return GraphQLInterfaceType(
-        name,
-        fields,
-        interfaces=tuple(interfaces),
-        resolve_type=lambda value, _info, _kind: named(value),
-        description=description,
-        extensions={TYPENAME: named},
-    )
-
-
-def _carried(value: Any) -> str:
-    found: str = value["__typename"]
-    return found
 
 
 class Shapes:
@@ -117,16 +58,16 @@ class Shapes:
         prefix: str,
         words: Words | None = None,
         shared: Shapes | None = None,
-        special: Mapping[tuple[str, str], GraphQLOutputType] | None = None,
+        special: Mapping[tuple[str, str], Kind] | None = None,
         aliases: Mapping[str, str] | None = None,
     ) -> None:
         self.prefix = prefix
         self.words: Words = words or {}
-        self.types: dict[str, GraphQLNamedType] = {}
+        self.types: dict[str, Kind] = {}
         self._shared = shared
         self._special = special or {}
         self._aliases = aliases or {}
-        self._objects: dict[type[BaseModel], GraphQLObjectType] = {}
+        self._objects: dict[type[BaseModel], type] = {}
         self._enums: dict[str, tuple[str, ...]] = {}
 
     def object(
@@ -134,53 +75,51 @@ class Shapes:
         model: type[BaseModel],
         name: str | None = None,
         *,
-        interfaces: Collection[GraphQLInterfaceType] = (),
+        interfaces: Collection[type] = (),
         masked: bool = False,
         section: str = "view",
-        fields: Mapping[str, GraphQLField] | None = None,
-    ) -> GraphQLObjectType:
+        fields: Fields | None = None,
+    ) -> type:
         """The type of what a model shows. With `masked` any of its members may be null, save `type`.
 
         `fields` come in addition, or instead of those of the same name. `section` of the glossary names its members.
         """
+        found = self._empty(model, name, interfaces)
         own = fields or {}
-        found = GraphQLObjectType(
-            name or self.name_of(model),
-            lambda: {**self.fields(model, masked, section), **own},
-            interfaces=tuple(interfaces),
-            description=text_of(model),
-        )
-        self.add(found)
-        return found
+        return fill(found, {**self.fields(model, masked, section, own), **own})
 
-    def fields(self, model: type[BaseModel], masked: bool = False, section: str = "view") -> dict[str, GraphQLField]:
-        """The fields of what a model shows."""
+    def fields(
+        self, model: type[BaseModel], masked: bool = False, section: str = "view", own: Collection[str] = ()
+    ) -> dict[str, StrawberryField]:
+        """The fields of what a model shows, save those that are the type's `own`."""
         return {
-            names.field_name(member): self._field(model, member, field, masked and member != "type", section)
+            name: self._field(model, member, field, masked and member != "type", section)
             for member, field in model.model_fields.items()
+            if (name := names.field_name(member)) not in own
         }
 
-    def of(self, model: type[BaseModel]) -> GraphQLObjectType:
+    def of(self, model: type[BaseModel]) -> type:
         """The type of a model under its own name, made once."""
         if self._shared is not None and model in self._shared._objects:
             return self._shared._objects[model]
         if model not in self._objects:
-            self._objects[model] = self.object(model)
+            self._objects[model] = self._empty(model)  # before its fields, which may be of the same model
+            fill(self._objects[model], self.fields(model))
         return self._objects[model]
 
     def name_of(self, model: type[BaseModel]) -> str:
         return names.type_name(self.prefix, model.__name__)
 
-    def add(self, kind: GraphQLNamedType) -> None:
-        if self.types.setdefault(kind.name, kind) is not kind:
-            raise TypeError(f"two types of the name {kind.name}")
+    def add(self, name: str, kind: Kind) -> None:
+        if self.types.setdefault(name, kind) is not kind:
+            raise TypeError(f"two types of the name {name}")
 
-    def output(self, annotation: Plain, owner: type[BaseModel], member: str, masked: bool = False) -> GraphQLOutputType:
-        """The type of a value with that annotation, non-null unless null is allowed or `masked`."""
+    def output(self, annotation: Plain, owner: type[BaseModel], member: str, masked: bool = False) -> Kind:
+        """The type of a value with that annotation, there unless null is allowed or `masked`."""
         found = self._below(annotation, owner, member, masked)
-        return found if annotation.nullable or masked else non_null(found)
+        return nullable(found) if annotation.nullable or masked else found
 
-    def enum(self, words: tuple[str, ...], owner: type[BaseModel], member: str) -> GraphQLEnumType | None:
+    def enum(self, words: tuple[str, ...], owner: type[BaseModel], member: str) -> Kind | None:
         """The enum of a closed set of slugs; None where a slug is no name in GraphQL."""
         values = {names.enum_name(word): word for word in words}
         if None in values or len(values) < len(words):
@@ -189,14 +128,9 @@ class Shapes:
         if name not in self._enums:
             self._enums[name] = words
             said = self.words.get("values", {})
-            self.add(
-                GraphQLEnumType(
-                    name,
-                    {str(value): GraphQLEnumValue(word, description=said.get(word)) for value, word in values.items()},
-                    description=None if self.prefix else text_of_words(member),
-                )
-            )
-        return cast(GraphQLEnumType, self.types[name])
+            told = {str(value): (word, said.get(word)) for value, word in values.items()}
+            self.add(name, enum(name, told, None if self.prefix else text_of_words(member)))
+        return self.types[name]
 
     def describe(self, member: str, field: FieldInfo, section: str) -> str | None:
         """What a field is, in words: its name in the glossary, what the model says, its bounds and its default."""
@@ -208,48 +142,47 @@ class Shapes:
         parts = [part for part in (label, said, limits, default_said) if part]
         return ". ".join(part[0].upper() + part[1:] if number else part for number, part in enumerate(parts)) or None
 
-    def _field(self, model: type[BaseModel], member: str, field: FieldInfo, masked: bool, section: str) -> GraphQLField:
+    def _empty(self, model: type[BaseModel], name: str | None = None, interfaces: Collection[type] = ()) -> type:
+        found = empty_type(name or self.name_of(model), text_of(model), interfaces)
+        self.add(name_of(found), found)
+        return found
+
+    def _field(self, model: type[BaseModel], member: str, field: FieldInfo, masked: bool, section: str) -> StrawberryField:
         description = self.describe(member, field, section)
         if (special := self._special.get((model.__name__, member))) is not None:
             return shown(special, member, description)
         annotation = of_field(field)
         if (values := annotation.values) is not None and plain(values).parts != (Any,) and plain(values).values is None:
             kind = self._entries(plain(values), model, member)
-            return made(kind if annotation.nullable or masked else non_null(kind), _entries_of(member), description)
+            return made(nullable(kind) if annotation.nullable or masked else kind, _entries_of(member), description)
         return shown(self.output(annotation, model, member, masked), member, description)
 
-    def _below(self, annotation: Plain, owner: type[BaseModel], member: str, masked: bool) -> GraphQLOutputType:
+    def _below(self, annotation: Plain, owner: type[BaseModel], member: str, masked: bool) -> Kind:
         if (item := annotation.item) is not None:
-            return GraphQLList(self.output(plain(item), owner, member, masked))
+            return StrawberryList(self.output(plain(item), owner, member, masked))
         if (words := annotation.words) is not None:
-            return GraphQLString if member == "type" else self.enum(words, owner, member) or GraphQLString
+            return str if member == "type" else self.enum(words, owner, member) or str
         if annotation.numbers is not None:
-            return GraphQLInt
+            return int
         if (models := annotation.models) is not None:
             return self.of(models[0]) if len(models) == 1 else self._union(models, owner, member)
-        return cast(GraphQLOutputType, LEAVES.get(annotation.parts[0], JSON) if len(annotation.parts) == 1 else JSON)
+        return LEAVES.get(annotation.parts[0], JSON) if len(annotation.parts) == 1 else JSON
 
-    def _union(self, models: tuple[type[BaseModel], ...], owner: type[BaseModel], member: str) -> GraphQLUnionType:
+    def _union(self, models: tuple[type[BaseModel], ...], owner: type[BaseModel], member: str) -> Kind:
         name = names.type_name(self.prefix, owner.__name__) + names.title(member)
         if name not in self.types:
             key, kinds = discriminator(models)
-            typename = named_by(key, {word: self.of(kind).name for word, kind in kinds.items()})
-            self.add(union(name, [self.of(kind) for kind in models], f"What `{member}` may be.", typename))
-        return cast(GraphQLUnionType, self.types[name])
+            typename = named_by(key, {word: name_of(self.of(kind)) for word, kind in kinds.items()})
+            self.add(name, Union(name, [self.of(kind) for kind in models], f"What `{member}` may be.", typename))
+        return self.types[name]
 
-    def _entries(self, values: Plain, owner: type[BaseModel], member: str) -> GraphQLOutputType:
+    def _entries(self, values: Plain, owner: type[BaseModel], member: str) -> Kind:
         """The type of a dictionary: a list of its keys with their values, in the order of the keys."""
         name = names.type_name(self.prefix, owner.__name__) + names.title(member) + "Entry"
-        kind = GraphQLObjectType(
-            name,
-            {
-                "key": shown(GraphQLNonNull(GraphQLString), "key"),
-                "value": shown(self.output(values, owner, member), "value"),
-            },
-            description=f"A key of `{member}` and its value.",
-        )
-        self.add(kind)
-        return GraphQLList(GraphQLNonNull(kind))
+        fields = {"key": shown(str, "key"), "value": shown(self.output(values, owner, member), "value")}
+        kind = object_type(name, fields, f"A key of `{member}` and its value.")
+        self.add(name, kind)
+        return StrawberryList(kind)
 
     def _enum_name(self, words: tuple[str, ...], owner: type[BaseModel], member: str) -> str:
         alias = _alias(words, owner)

@@ -4,22 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from graphql import (
-    GraphQLField,
-    GraphQLInputObjectType,
-    GraphQLInterfaceType,
-    GraphQLNonNull,
-    GraphQLObjectType,
-    GraphQLOutputType,
-)
 from pydantic import BaseModel
+from strawberry.types.field import StrawberryField
 
 from service.engine.play import AnyRuleset
 from service.faces.graphql import names, values
 from service.faces.graphql.asked import Asked
-from service.faces.graphql.recurring import FLAG, OFFER, TEXT, Shared, offer_fields, result_fields
+from service.faces.graphql.definitions import Kind, Union, interface, name_of, nullable, object_type, shown
+from service.faces.graphql.recurring import OFFER, Shared, offer_fields, result_fields
 from service.faces.graphql.scalars import JSON
-from service.faces.graphql.shapes import Shapes, interface, named_by, shown, union
+from service.faces.graphql.shapes import Shapes, named_by
 from service.table import texts
 from service.table.catalogue import camel
 
@@ -30,9 +24,9 @@ class Typed:
 
     ruleset: AnyRuleset
     asked: Asked
-    options: GraphQLInputObjectType
-    creation: GraphQLOutputType
-    moved: GraphQLOutputType
+    options: type
+    creation: Kind
+    moved: Kind
 
 
 def typed(ruleset: AnyRuleset, shared: Shared) -> Typed:
@@ -45,26 +39,24 @@ def typed(ruleset: AnyRuleset, shared: Shared) -> Typed:
     view = shapes.of(ruleset.view_type)
     event = _events(ruleset, shapes, shared)
     _offers(ruleset, shapes, shared)
-    game = GraphQLObjectType(
+    game = object_type(
         prefix + "Game",
-        lambda: shared.game_fields(shown_options, view),
-        interfaces=[shared.game, shared.node],
-        description=f"A game of {title}, as its viewer may see it.",
+        shared.game_fields(shown_options, view),
+        f"A game of {title}, as its viewer may see it.",
+        [shared.game, shared.node],
     )
-    created = GraphQLObjectType(
+    created = object_type(
         prefix + "GameCreated",
         {
-            "game": shown(GraphQLNonNull(game), "game"),
-            "tokens": shown(GraphQLNonNull(shared.tokens), "tokens", "told this once"),
-            "replayed": shown(FLAG, "replayed", "whether the idempotency key was used before: then this is what it answered"),
+            "game": shown(game, "game"),
+            "tokens": shown(shared.tokens, "tokens", "told this once"),
+            "replayed": shown(bool, "replayed", "whether the idempotency key was used before: then this is what it answered"),
         },
-        description=f"A new game of {title}.",
+        f"A new game of {title}.",
     )
-    moved = GraphQLObjectType(
-        prefix + "Moved", lambda: result_fields(event, game, {}), description=f"What a move in a game of {title} did."
-    )
+    moved = object_type(prefix + "Moved", result_fields(event, game, {}), f"What a move in a game of {title} did.")
     for kind in (game, created, moved):
-        shapes.add(kind)
+        shapes.add(name_of(kind), kind)
     shared.views.append(view)
     shared.options.append(shown_options)
     shared.adopt(shapes)
@@ -77,11 +69,11 @@ def typed(ruleset: AnyRuleset, shared: Shared) -> Typed:
     )
 
 
-def _options(ruleset: AnyRuleset, shapes: Shapes, asked: Asked) -> GraphQLObjectType:
+def _options(ruleset: AnyRuleset, shapes: Shapes, asked: Asked) -> type:
     """Options as a game shows them: content that is sent as JSON is shown as JSON."""
     model = ruleset.options
     content = {
-        names.field_name(member): shown(JSON, member, shapes.describe(member, field, "options"))
+        names.field_name(member): shown(nullable(JSON), member, shapes.describe(member, field, "options"))
         for member, field in model.model_fields.items()
         if asked.is_json(field)
     }
@@ -89,32 +81,32 @@ def _options(ruleset: AnyRuleset, shapes: Shapes, asked: Asked) -> GraphQLObject
     return shapes.object(model, name, masked=ruleset.hidden, section="options", fields=content)
 
 
-def _events(ruleset: AnyRuleset, shapes: Shapes, shared: Shared) -> GraphQLOutputType:
+def _events(ruleset: AnyRuleset, shapes: Shapes, shared: Shared) -> Kind:
     types = values.event_types(ruleset)
     kinds = [
         shapes.object(model, types[slug_of(model)], interfaces=[shared.event], masked=ruleset.hidden, fields=_type_field())
         for model in ruleset.events
     ]
-    found = union(shapes.prefix + "Event", kinds, f"What can happen in {texts.title(ruleset.id, 'en')}.", named_by("type", types))
-    shapes.add(found)
+    name = shapes.prefix + "Event"
+    found = Union(name, kinds, f"What can happen in {texts.title(ruleset.id, 'en')}.", named_by("type", types))
+    shapes.add(name, found)
     return found
 
 
 def _offers(ruleset: AnyRuleset, shapes: Shapes, shared: Shared) -> None:
     types = values.move_types(ruleset)
     title = texts.title(ruleset.id, "en")
-    move: GraphQLInterfaceType = interface(
-        shapes.prefix + "Move", _type_field, f"A move of {title}.", named_by("type", types), [shared.move]
-    )
-    shapes.add(move)
+    name = shapes.prefix + "Move"
+    move = interface(name, _type_field(), f"A move of {title}.", named_by("type", types), [shared.move])
+    shapes.add(name, move)
     for model in ruleset.moves:
         shapes.object(model, types[slug_of(model)], interfaces=[move, shared.move], masked=ruleset.hidden, fields=_type_field())
-    offer = GraphQLObjectType(shapes.prefix + "Offer", lambda: offer_fields(move), interfaces=[shared.offer], description=OFFER)
-    shapes.add(offer)
+    name = shapes.prefix + "Offer"
+    shapes.add(name, object_type(name, offer_fields(move), OFFER, [shared.offer]))
 
 
-def _type_field() -> dict[str, GraphQLField]:
-    return {"type": shown(TEXT, "type", "the slug that REST and the log use")}
+def _type_field() -> dict[str, StrawberryField]:
+    return {"type": shown(str, "type", "the slug that REST and the log use")}
 
 
 def slug_of(model: type[BaseModel]) -> str:

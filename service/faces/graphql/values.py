@@ -22,6 +22,13 @@ TABLE_MOVE = "TableMove"
 
 
 @dataclass(frozen=True, slots=True)
+class Json:
+    """What a resolver answers where nothing below it is left to resolve."""
+
+    value: Any
+
+
+@dataclass(frozen=True, slots=True)
 class About:
     """What an entry is about: which game, of which ruleset, with whom."""
 

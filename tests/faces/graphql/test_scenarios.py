@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -68,7 +69,8 @@ class Played:
         body = {"options": options, "seats": seats, "dice": {"source": "supplied"}, "rolls": rolls}
         payload = f"{self.prefix}CreationPayload"
         created = f"{{ __typename ... on {self.prefix}GameCreated {{ game {{ id }} tokens {{ seats }} }} ... on Problem {selection('Problem')} }}"
-        answer = await self._ask(f"create{self.prefix}Game", body, None, created)
+        key = secrets.token_hex(16)
+        answer = await self._ask(f"create{self.prefix}Game", {**body, "idempotency_key": key}, None, created)
         wanted = scenario.get("error")
         if answer is None:
             return [] if wanted and wanted["code"] == "invalid_options" else ["creation: can't be asked for"]
@@ -76,7 +78,8 @@ class Played:
             rest = await self.api.rest("POST", "/v1/games", None, {"ruleset": self.ruleset, **body})
             return [f"creation: {fault}" for fault in _refused("Problem", answer, rest.json(), wanted)]
         self.id, self.seats = answer["game"]["id"], answer["tokens"]["seats"]
-        return [f"creation: a {payload} where {wanted} was due"] if wanted else []
+        faults = await self._repeated("", None, {"ruleset": self.ruleset, **body}, key)
+        return faults + ([f"creation: a {payload} where {wanted} was due"] if wanted else [])
 
     async def _stepped(self, step: Json, viewer: str | None, where: str) -> list[str]:
         token, wanted = self._token(step.get("seat")), step.get("error")
@@ -92,7 +95,9 @@ class Played:
         kind, body = str(step["move"].get("type")), {"rolls": step["rolls"]} if "rolls" in step else {}
         name = self.prefix[0].lower() + self.prefix[1:] + "".join(part.capitalize() for part in kind.split("_"))
         payload, fields = f"{self.prefix}MovePayload", {name: value for name, value in step["move"].items() if name != "type"}
-        answer = await self._ask(name, {"game_id": self.id, **fields, **body}, token, selection(payload))
+        key = secrets.token_hex(16)
+        asked = {"game_id": self.id, **fields, **body, "idempotency_key": key}
+        answer = await self._ask(name, asked, token, selection(payload))
         if answer is None:
             return [] if wanted and wanted["code"] == "invalid_move" else ["can't be asked for"]
         if answer["__typename"] == "Problem":
@@ -105,7 +110,13 @@ class Played:
         faults = [f"events are {types}, expected {step['events']}"] if step.get("events", types) != types else []
         if "as" not in step:
             faults += scenarios.differences(done["game"], step.get("expect", {}), "REST")
+        faults += await self._repeated(f"/{self.id}/moves", token, {"move": step["move"], **body}, key)
         return faults + differences(named(payload), answer, done) + ([f"accepted, expected {wanted}"] if wanted else [])
+
+    async def _repeated(self, path: str, token: str | None, body: Json, key: str) -> list[str]:
+        """Under its key the same request over REST is the one that was made over GraphQL: what arguments say is REST's body."""
+        again = await self.api.rest("POST", f"/v1/games{path}", token, body, idempotency_key=key)
+        return [] if again.headers.get("idempotency-replayed") == "true" else [f"not the same over REST: {again.text}"]
 
     async def _looked(self, token: str | None, expected: Json, where: str, version: int | None = None) -> list[str]:
         """The game as a viewer sees it, and what it may do."""

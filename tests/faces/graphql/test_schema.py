@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 import pytest
+import strawberry
 from graphql import (
     GraphQLEnumType,
     GraphQLInputObjectType,
@@ -16,14 +17,19 @@ from graphql import (
     print_type,
 )
 from pydantic import BaseModel, Field
+from strawberry.schema.config import StrawberryConfig
+from strawberry.schema.schema_converter import GraphQLCoreConverter
 
 from service.engine.play import AnyRuleset
 from service.faces.graphql.asked import Asked
 from service.faces.graphql.contract import breaking_changes, contract_files, forbidden_changes, released
+from service.faces.graphql.definitions import object_type, shown
+from service.faces.graphql.scalars import SCALARS
 from service.faces.graphql.schema import schema, sdl
 from service.faces.graphql.shapes import Shapes
 from service.rulesets import CATALOGUE
 from service.table.catalogue import camel
+from tests.faces.graphql.api import Api
 from tests.faces.graphql.shapes import FILE, mutation, named
 
 RULESETS = list(CATALOGUE.values())
@@ -114,6 +120,25 @@ def test_what_may_be_masked_may_be_null() -> None:
     assert all(isinstance(field.type, GraphQLNonNull) for field in open_.fields.values())
 
 
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Le5000Options", False), ("Le5000View", None), ("Game", None), ("View", None), ("ID", None), ("GameStatus", None)],
+)
+async def test_the_schema_tells_of_itself(api: Api, name: str, told: bool | None) -> None:
+    """What introspection may ask of any type, of lists too; whether one of its fields alone may be given is said of inputs."""
+    asked = "query T($name: String!) { __type(name: $name) { isOneOf fields { type { isOneOf ofType { isOneOf } } } } }"
+    answer = await api.send(asked, name=name)
+    assert (answer.status_code, answer.json()["data"]["__type"]["isOneOf"]) == (200, told)
+
+
+def test_every_type_is_made_by_strawberry() -> None:
+    """But GraphQL's own scalars."""
+    own = {name: kind for name, kind in schema().type_map.items() if not name.startswith("__")}
+    without = {name for name, kind in own.items() if GraphQLCoreConverter.DEFINITION_BACKREF not in kind.extensions}
+    assert without == {"Boolean", "Float", "ID", "Int", "String"} & set(own)
+    assert isinstance(schema().extensions[GraphQLCoreConverter.DEFINITION_BACKREF], strawberry.Schema)
+
+
 # Deriving
 
 
@@ -146,11 +171,19 @@ class Twin(BaseModel):
     again: Tree | None
 
 
+def schema_of(shapes: Shapes) -> dict[str, Any]:
+    """The types of a schema that Strawberry makes of what was derived."""
+    query = object_type("Query", {"x": shown(int, "x")})
+    made = strawberry.Schema(query, types=list(shapes.types.values()), config=StrawberryConfig(scalar_map=SCALARS))
+    return dict(made._schema.type_map)
+
+
 def test_models_become_types() -> None:
     """Nested, in lists, in unions told apart by a word, in dictionaries; what can't be said is JSON."""
     shapes = Shapes("Wood")
     tree = shapes.of(Tree)
-    assert {name: str(field.type) for name, field in tree.fields.items()} == {
+    derived = schema_of(shapes)
+    assert {name: str(field.type) for name, field in derived["WoodTree"].fields.items()} == {
         "whole": "WoodTreeWhole!",
         "parts": "[WoodTreeParts!]!",
         "pair": "[Int!]!",
@@ -162,15 +195,18 @@ def test_models_become_types() -> None:
         "word": "WoodTreeWord",
     }
     assert shapes.of(Tree) is tree
-    assert [kind.name for kind in shapes.types["WoodTreeWhole"].types] == ["WoodLeaf", "WoodBranch"]  # type: ignore[attr-defined]
+    assert [kind.name for kind in derived["WoodTreeWhole"].types] == ["WoodLeaf", "WoodBranch"]
 
 
 def test_models_become_inputs_where_inputs_can_say_them() -> None:
     """A field that may be of several models, a dictionary, anything: JSON, as REST takes it."""
-    asked = Asked(Shapes("Wood"))
-    tree = asked.of(Tree)
-    assert isinstance(tree, GraphQLInputObjectType)
-    assert {name: str(field.type) for name, field in tree.fields.items()} == {
+    shapes = Shapes("Wood")
+    asked = Asked(shapes)
+    asked.of(Tree)
+    asked.of(Twin)
+    derived = schema_of(shapes)
+    assert isinstance(derived["WoodTreeInput"], GraphQLInputObjectType)
+    assert {name: str(field.type) for name, field in derived["WoodTreeInput"].fields.items()} == {
         "whole": "JSON!",
         "parts": "JSON!",
         "pair": "[Int!]!",
@@ -181,7 +217,20 @@ def test_models_become_inputs_where_inputs_can_say_them() -> None:
         "grid": "[[Int]!]!",
         "word": "WoodTreeWord",
     }
-    assert str(asked.of(Twin).fields["tree"].type) == "JSON!"
+    assert str(derived["WoodTwinInput"].fields["tree"].type) == "JSON!"
+
+
+class Node(BaseModel):
+    """A model that speaks of itself."""
+
+    below: list[Node] = []
+
+
+def test_a_model_may_speak_of_itself() -> None:
+    """Its type then does."""
+    shapes = Shapes("Wood")
+    shapes.of(Node)
+    assert str(schema_of(shapes)["WoodNode"].fields["below"].type) == "[WoodNode!]!"
 
 
 def test_two_models_of_one_name_are_refused() -> None:
