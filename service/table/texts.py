@@ -6,7 +6,7 @@ ruleset. Names of messages: `title`, `summary` (these two come first, and a blan
 
 In a message, seats are said by their players' names, and `{ OF($seat) }` is "de Bo" or "d’Ana" in French. A list `winners` comes
 with its length as `winners_count`, for plurals. `{ NAME($face) }` is what the file calls a slug, or several: its `value-<slug>`;
-`{ SIGNED($delta) }` is a change: `+2`, `−1`.
+`{ TOLD($text) }` is what somebody wrote, by its name where it is a slug that was proposed; `{ SIGNED($delta) }` is a change: `+2`, `−1`.
 """
 
 from __future__ import annotations
@@ -257,11 +257,19 @@ def _bundled(resource: Any, language: Language) -> FluentBundle:
     functions: dict[str, Any] = {
         "OF": lambda name: of(str(name), language),
         "NAME": lambda slugs: _called_here(bundle, str(slugs)),
+        "TOLD": lambda text: _told_here(bundle, str(text)),
         "SIGNED": lambda change: f"{int(change):+d}".replace("-", "−"),
     }
     bundle: FluentBundle = FluentBundle([language], functions=functions, use_isolating=False)
     bundle.add_resource(resource)
     return bundle
+
+
+def _told_here(bundle: FluentBundle, text: str) -> str:
+    """What somebody wrote, as it is; where it is a slug that was proposed, or several with plus signs, by their names."""
+    parts = text.split(" + ")
+    known = all(bundle.has_message(f"value-{slug(part)}") for part in parts)
+    return " + ".join(_named(bundle, part) for part in parts) if known else text
 
 
 def _called_here(bundle: FluentBundle, slugs: str) -> str:

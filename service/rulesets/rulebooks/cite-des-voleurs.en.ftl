@@ -68,7 +68,10 @@ offer-claim_against = { $combination ->
 
 event-turn_started = Round { $round }: it is { $seat }'s turn.
 event-camouflage_ended = { $seat } is no longer camouflaged.
-event-hideout_played = { $seat } plays a hideout card and has { $left } left.
+event-hideout_played = { $left ->
+    [0] { $seat } plays the last hideout card of their own.
+   *[other] { $seat } plays a hideout card and has { $left } left.
+}
 event-dice_rolled = { $reason ->
     [getaway] { $seat } runs for it and throws { $dice }.
    *[throw] { $seat } throws { $dice }.

@@ -67,8 +67,11 @@ offer-claim_against = { $combination ->
 # Événements
 
 event-turn_started = Tour { $round } : à { $seat } de jouer.
-event-camouflage_ended = { $seat } n’est plus camouflé.
-event-hideout_played = { $seat } joue une carte Planque ; il lui en reste { $left }.
+event-camouflage_ended = Le camouflage { OF($seat) } prend fin.
+event-hideout_played = { $left ->
+    [0] { $seat } joue sa dernière carte Planque.
+   *[other] { $seat } joue une carte Planque ; il lui en reste { $left }.
+}
 event-dice_rolled = { $reason ->
     [getaway] { $seat } prend la fuite et lance { $dice }.
    *[throw] { $seat } lance { $dice }.
@@ -88,7 +91,7 @@ event-combination_claimed = { $combination ->
     [accidental_four] Un carré ! { $seat } vole tout le monde.
    *[all_or_nothing] Tout ou rien, et c’est tout : { $seat } dépouille { $target } et la cagnotte.
 }
-event-theft_blocked = { $target } est camouflé : { $seat } n’obtient rien.
+event-theft_blocked = Le camouflage { OF($target) } tient : { $seat } n’obtient rien.
 event-tokens_moved = { $count ->
     [1] { $source ->
         [none] { $destination } prend 1 jeton dans la cagnotte.
@@ -106,7 +109,7 @@ event-tokens_moved = { $count ->
     }
 }
 event-fortunes_swapped = { $seat } et { $target } ont échangé leurs fortunes.
-event-camouflaged = { $seat } est camouflé jusqu’à son prochain tour.
+event-camouflaged = { $seat } se camoufle jusqu’à son prochain tour.
 event-combination_lost = { $reason ->
     [renounced] { $seat } abandonne sa combinaison.
    *[no_combination] { $seat } n’a pas de combinaison.
@@ -115,7 +118,7 @@ event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [goal_reached] { $winners } atteint l’objectif et gagne.
-   *[last_player_standing] { $winners } reste seul à la table et gagne.
+   *[last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
 }
 
 # Refus

@@ -238,7 +238,7 @@ offer-close = Clore la feuille
 # Événements
 
 event-table_laid = Le Temple et les îles sont en place.
-event-turn_started = Manche { $round } : { $seat } est le joueur actif.
+event-turn_started = Manche { $round } : à { $seat } de jouer.
 event-dice_rolled = { $reason ->
     [ousted] { $seat }, chassé, reçoit les faveurs des dieux et lance { NAME($faces) }.
    *[blessing] Les dés { OF($seat) } montrent { NAME($faces) }.
@@ -297,7 +297,7 @@ event-line_written = { $line ->
 event-game_ended = { $reason ->
     [rounds_played] La dernière manche est finie. Le plus de gloire : { $winners } !
     [sheet_closed] La feuille est close. Le plus de gloire : { $winners } !
-   *[last_player_standing] { $winners } reste seul à la table et gagne.
+   *[last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
 }
 
 # Refus

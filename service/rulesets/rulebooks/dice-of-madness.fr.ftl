@@ -99,7 +99,7 @@ event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [target_reached] { $winners } sait ce qu’il y a à savoir et gagne.
-    [last_player_standing] { $winners } garde seul la raison et gagne.
+    [last_player_standing] Plus personne d’autre n’a sa raison : { $winners } gagne.
     [madness] La Folie a gagné.
    *[abandoned] La partie a été abandonnée.
 }

@@ -265,8 +265,8 @@ event-item_wielded = { $item ->
    *[other] Taken in hand: { $name_en }.
 }
 event-item_identified = Its power is known now: { $name_en }.
-event-flag_set = A codeword is written down: { $flag }.
-event-flag_cleared = A codeword is struck out: { $flag }.
+event-flag_set = A codeword is written down: { NAME($flag) }.
+event-flag_cleared = A codeword is struck out: { NAME($flag) }.
 event-noted = { $kind ->
     [map] On the map: { $text }
    *[note] Noted: { $text }

@@ -188,7 +188,7 @@ event-resource_changed = { $reason ->
     [poison] Le poison agit sur { $seat } : endurance { $total } ({ SIGNED($delta) }).
     [luck_used] { $resource ->
         [luck] { $seat } a tenté sa chance : chance { $total } ({ SIGNED($delta) }).
-       *[stamina] { $seat } : la blessure n’est pas ce qu’elle semblait, endurance { $total } (variation : { $delta }).
+       *[stamina] { $seat } : la blessure n’est pas ce qu’elle semblait, endurance { $total } ({ SIGNED($delta) }).
     }
     [luck_test] { $seat } a tenté sa chance : chance { $total } ({ SIGNED($delta) }).
     [bargain] { $seat } fait jouer sa chance : chance { $total } ({ SIGNED($delta) }).
@@ -204,17 +204,17 @@ event-resource_changed = { $reason ->
     [flight] La fuite coûte à { $seat } : endurance { $total } ({ SIGNED($delta) }).
     [death] La vie quitte { $seat }.
    *[other] { $resource ->
-        [skill] { $seat } : habileté { $total } (variation : { $delta }).
-        [stamina] { $seat } : endurance { $total } (variation : { $delta }).
-        [luck] { $seat } : chance { $total } (variation : { $delta }).
-        [skill_initial] { $seat } : habileté de départ { $total } (variation : { $delta }).
-        [stamina_initial] { $seat } : endurance de départ { $total } (variation : { $delta }).
-        [luck_initial] { $seat } : chance de départ { $total } (variation : { $delta }).
-        [honour] { $seat } : honneur { $total } (variation : { $delta }).
-        [eye] { $seat } : Œil de la Nuit { $total } (variation : { $delta }).
-        [time] { $seat } : Fuite du Temps { $total } (variation : { $delta }).
-        [gold] { $seat } : pièces d’or { $total } (variation : { $delta }).
-       *[meals] { $seat } : repas { $total } (variation : { $delta }).
+        [skill] { $seat } : habileté { $total } ({ SIGNED($delta) }).
+        [stamina] { $seat } : endurance { $total } ({ SIGNED($delta) }).
+        [luck] { $seat } : chance { $total } ({ SIGNED($delta) }).
+        [skill_initial] { $seat } : habileté de départ { $total } ({ SIGNED($delta) }).
+        [stamina_initial] { $seat } : endurance de départ { $total } ({ SIGNED($delta) }).
+        [luck_initial] { $seat } : chance de départ { $total } ({ SIGNED($delta) }).
+        [honour] { $seat } : honneur { $total } ({ SIGNED($delta) }).
+        [eye] { $seat } : Œil de la Nuit { $total } ({ SIGNED($delta) }).
+        [time] { $seat } : Fuite du Temps { $total } ({ SIGNED($delta) }).
+        [gold] { $seat } : pièces d’or { $total } ({ SIGNED($delta) }).
+       *[meals] { $seat } : repas { $total } ({ SIGNED($delta) }).
     }
 }
 event-combat_started = { $creatures ->
@@ -227,8 +227,8 @@ event-combat_started = { $creatures ->
 }
 event-assault_resolved = Assaut { $assault } : la force d’attaque du héros est de { $hero_strength }.
 event-creature_changed = { $stat ->
-    [skill] { $name_fr } : habileté { $total } (variation : { $delta }).
-   *[stamina] { $name_fr } : endurance { $total } (variation : { $delta }).
+    [skill] { $name_fr } : habileté { $total } ({ SIGNED($delta) }).
+   *[stamina] { $name_fr } : endurance { $total } ({ SIGNED($delta) }).
 }
 event-creature_killed = Mort au combat : { $name_fr }.
 event-luck_used = { $lucky ->
@@ -265,8 +265,8 @@ event-item_wielded = { $item ->
    *[other] Pris en main : { $name_fr }.
 }
 event-item_identified = Son pouvoir est connu : { $name_fr }.
-event-flag_set = Un mot de code est noté : { $flag }.
-event-flag_cleared = Un mot de code est rayé : { $flag }.
+event-flag_set = Un mot de code est noté : { NAME($flag) }.
+event-flag_cleared = Un mot de code est rayé : { NAME($flag) }.
 event-noted = { $kind ->
     [map] Sur la carte : { $text }
    *[note] Noté : { $text }

@@ -72,7 +72,7 @@ event-player_left = { $seat } quitte l’arène.
 event-game_ended = { $reason ->
     [knockout] { $winners } reste debout et gagne.
     [double_knockout] Les deux gladiateurs sont tombés : égalité.
-   *[last_player_standing] { $winners } reste seul dans l’arène et gagne.
+   *[last_player_standing] Plus personne d’autre dans l’arène : { $winners } gagne.
 }
 
 # Refus

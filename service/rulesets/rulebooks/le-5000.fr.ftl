@@ -68,7 +68,7 @@ event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [target_reached] { $winners } atteint l’objectif et gagne.
     [five_ones] { $winners } gagne avec cinq 1.
-    [last_player_standing] { $winners } reste seul à la table et gagne.
+    [last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
    *[abandoned] La partie a été abandonnée.
 }
 

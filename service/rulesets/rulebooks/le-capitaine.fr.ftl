@@ -61,7 +61,7 @@ event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [distance_reached] La course est finie. Victoire pour { $winners } !
-   *[last_player_standing] { $winners } reste seul à la table et gagne.
+   *[last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
 }
 
 # Refus

@@ -127,7 +127,7 @@ event-choice_opened = { $kind ->
     [die] { $seat } choisit le dé qui compte.
     [help] { $seat } peut demander de l’aide.
     [help_answer] On demande de l’aide à { $seat }.
-    [trap] { $seat } doit donner un point de vie ou rester bloqué.
+    [trap] { $seat } doit donner un point de vie ou rester sur place.
     [empty_room] { $seat } peut rester, ou avancer avec un malus.
     [bonus] { $seat } choisit un bonus.
    *[exit] { $seat } est au centre : sortir seul, ou attendre ?
@@ -146,7 +146,7 @@ event-choice_made = { $option ->
     [object] { $seat } prend un objet.
     [hp] { $seat } prend un point de vie.
     [trap_cancel] { $seat } annulera un piège plus tard.
-    [leave_alone] { $seat } sort seul.
+    [leave_alone] { $seat } sort sans attendre.
    *[wait] { $seat } attend.
 }
 event-resource_changed = { $resource ->
@@ -154,7 +154,7 @@ event-resource_changed = { $resource ->
    *[hp] { $reason ->
         [discovery] { $seat } gagne un point de vie et en a { $total }.
         [help] { $seat } donne un point de vie et en a { $total }.
-       *[other] { $seat } est blessé. Points de vie : { $total }.
+       *[other] { $seat } prend un coup. Points de vie : { $total }.
     }
 }
 event-advanced = { $seat } franchit { $steps ->
@@ -169,7 +169,7 @@ event-object_found = { $name ->
    *[other] { $seat } trouve un objet : « { $name } ».
 }
 event-wait_started = { $seat } attend au centre.
-event-player_eliminated = { $seat } est perdu à jamais dans le labyrinthe.
+event-player_eliminated = { $seat } se perd à jamais dans le labyrinthe.
 event-narration_opened = À { $seat } de raconter ce tour.
 event-turn_told = { $text ->
     [none] { $seat } passe ce tour sous silence.
@@ -179,7 +179,7 @@ event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [exit_found] { $winners } trouve la sortie et gagne.
-    [left_alone] { $winners } sort seul du labyrinthe et gagne.
+    [left_alone] { $winners } sort du labyrinthe sans attendre et gagne.
     [left_together] Sortis ensemble, tous deux gagnent : { $winners }.
     [lost] Personne ne sort du labyrinthe.
    *[abandoned] La partie a été abandonnée.

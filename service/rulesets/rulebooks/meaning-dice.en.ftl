@@ -117,14 +117,14 @@ offer-reject = Reject the solution
 
 # Events
 
-event-scenario_set = { $seat } sets the scenario: “{ $scenario }”
+event-scenario_set = { $seat } sets the scenario: “{ TOLD($scenario) }”
 event-dice_rolled = { $reason ->
     [reroll] { $seat } throws a die again.
    *[throw] { $seat } throws all the dice.
 }
 event-turn_started = Round { $round }: it is { $seat }'s turn.
-event-die_drawn = { $seat } draws { NAME($face) }: “{ $meaning }”
-event-dice_associated = { $seat } associates two dice: “{ $meaning }”
+event-die_drawn = { $seat } draws { NAME($face) }: “{ TOLD($meaning) }”
+event-dice_associated = { $seat } associates two dice: “{ TOLD($meaning) }”
 event-solution_claimed = { $seat } claims that this solves the scenario.
 event-vote_cast = { $accept ->
     [true] { $seat } accepts the solution.

@@ -117,14 +117,14 @@ offer-reject = Rejeter la solution
 
 # Événements
 
-event-scenario_set = { $seat } pose le scénario : « { $scenario } »
+event-scenario_set = { $seat } pose le scénario : « { TOLD($scenario) } »
 event-dice_rolled = { $reason ->
     [reroll] { $seat } relance un dé.
    *[throw] { $seat } lance tous les dés.
 }
 event-turn_started = Tour { $round } : à { $seat } de jouer.
-event-die_drawn = { $seat } pioche { NAME($face) } : « { $meaning } »
-event-dice_associated = { $seat } associe deux dés : « { $meaning } »
+event-die_drawn = { $seat } pioche { NAME($face) } : « { TOLD($meaning) } »
+event-dice_associated = { $seat } associe deux dés : « { TOLD($meaning) } »
 event-solution_claimed = { $seat } affirme que cela résout le scénario.
 event-vote_cast = { $accept ->
     [true] { $seat } accepte la solution.
@@ -141,7 +141,7 @@ event-game_ended = { $reason ->
     [scenario_solved] Le scénario est résolu. Victoire pour { $winners }.
     [dice_used_up] Tous les dés sont épuisés : { $winners }, MJ, gagne la partie.
     [game_master_left] Il n’y a plus de MJ. Victoire pour { $winners }.
-   *[last_player_standing] { $winners } reste seul à la table et gagne.
+   *[last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
 }
 
 # Refus

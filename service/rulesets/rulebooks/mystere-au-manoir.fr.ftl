@@ -66,7 +66,7 @@ event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [target_reached] Le manoir a son maître détective : { $winners } !
-    [last_player_standing] { $winners } reste seul à la table et gagne.
+    [last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
    *[abandoned] La partie a été abandonnée.
 }
 

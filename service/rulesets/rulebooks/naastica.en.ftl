@@ -273,13 +273,13 @@ event-dice_rolled = { $reason ->
 event-attacked = { $result ->
     [critical_failure] A critical failure for { $seat }.
     [miss] { $seat } misses.
-    [hit] { $seat } hits for { $damage }; the monster has { $monster_hp } left.
-    [critical] A critical hit! { $seat } does { $damage }; the monster has { $monster_hp } left.
+    [hit] { $seat } hits: { $damage } of damage, the monster has { $monster_hp } hit points left.
+    [critical] A critical hit! { $seat } does { $damage } of damage, the monster has { $monster_hp } hit points left.
    *[veiled] { $seat } strikes, but the Veil of Stasis swallows the blow.
 }
 event-monster_defeated = { event-card_revealed.name } is defeated, for { $points } in the pot.
 event-monster_struck_back = { event-card_revealed.name } still stands and strikes back at { $seat }.
-event-assault_renewed = The fight goes on: { event-card_revealed.name } has { $hp } left.
+event-assault_renewed = The fight goes on: { event-card_revealed.name } has { $hp } hit points left.
 event-survival_resolved = { $result ->
     [swallowed] { $seat } reaches { $total } and is swallowed by the Void.
     [captured] { $seat } captures the Nihilith!

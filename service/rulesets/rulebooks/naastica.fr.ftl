@@ -273,8 +273,8 @@ event-dice_rolled = { $reason ->
 event-attacked = { $result ->
     [critical_failure] Échec critique pour { $seat }.
     [miss] { $seat } manque sa cible.
-    [hit] { $seat } touche et fait { $damage } ; il reste { $monster_hp } au monstre.
-    [critical] Coup critique ! { $seat } fait { $damage } ; il reste { $monster_hp } au monstre.
+    [hit] { $seat } touche : { $damage } de dégâts, il reste { $monster_hp } PV au monstre.
+    [critical] Coup critique ! { $seat } fait { $damage } de dégâts, il reste { $monster_hp } PV au monstre.
    *[veiled] { $seat } frappe, mais le Voile de Stase avale le coup.
 }
 event-monster_defeated = Monstre vaincu : { event-card_revealed.name }, soit { $points } pour la cagnotte.
@@ -371,7 +371,7 @@ event-game_ended = { $reason ->
        *[other] La dernière expédition est finie. Victoire pour { $winners } !
     }
     [all_heroes_dead] Tous les héros sont morts : personne ne gagne.
-    [last_player_standing] { $winners } reste seul à la table et gagne.
+    [last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
    *[abandoned] La partie a été abandonnée.
 }
 

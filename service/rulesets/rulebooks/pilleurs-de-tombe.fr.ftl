@@ -129,17 +129,17 @@ event-joker_taken = { $from ->
 }
 event-joker_spent = Le joker Pioche évite un éboulement à { $seat }.
 event-collapsed = Un éboulement bloque { $seat }.
-event-collapse_avoided = Une pioche arrête l’éboulement : { $seat } n’est pas bloqué.
+event-collapse_avoided = Une pioche arrête l’éboulement : la voie reste libre pour { $seat }.
 event-collapse_cleared = Une pioche libère { $seat }.
 event-way_back_started = La pyramide est vide : il faut en ressortir.
-event-got_out = { $seat } est sorti de la pyramide.
+event-got_out = { $seat } sort de la pyramide.
 event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [centre_reached] { $winners } atteint le centre et gagne.
     [artefacts_gone] Le dernier artefact est pris. Le plus d’artefacts : { $winners }.
     [way_back_done] Le retour est fini. Le plus d’artefacts : { $winners }.
-   *[last_player_standing] { $winners } reste seul à la table et gagne.
+   *[last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
 }
 
 # Refus

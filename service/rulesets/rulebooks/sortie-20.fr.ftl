@@ -70,7 +70,7 @@ event-game_ended = { $reason ->
         [none] Le dernier tour est fini et personne n’est sorti.
        *[other] Le dernier tour est fini. Victoire du plus haut total : { $winners }.
     }
-    [last_player_standing] { $winners } reste seul à la table et gagne.
+    [last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
    *[abandoned] La partie a été abandonnée.
 }
 

@@ -113,24 +113,24 @@ event-resource_changed = { $reason ->
 }
 event-state_changed = { $state ->
     [alive] { $seat } est de nouveau en vie.
-    [dying] { $seat } est mourant.
-    [dead] { $seat } est mort.
+    [dying] { $seat } agonise.
+    [dead] { $seat } meurt.
     [zombie] { $seat } est maintenant un zombie.
    *[left] { $seat } ne joue plus.
 }
 event-level_raised = { $seat } est maintenant un Terminator de niveau { $level }.
 event-busted = { $reason ->
-    [still_dead] { $seat } reste mort.
+    [still_dead] { $seat } ne revient pas d’entre les morts.
    *[no_attack] { $seat } n’obtient rien.
 }
 event-player_eliminated = { $reason ->
-    [own_attack] { $seat } est éliminé par sa propre attaque.
-   *[killed] { $seat } est éliminé.
+    [own_attack] La propre attaque { OF($seat) } met fin à sa partie.
+   *[killed] La partie est finie pour { $seat }.
 }
 event-player_left = { $seat } quitte la table.
 event-turn_ended = Fin du tour : { $seat }.
 event-game_ended = { $reason ->
-    [last_player_standing] { $winners } reste seul à la table et gagne.
+    [last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
    *[last_survivor] { $winners } survit et gagne.
 }
 

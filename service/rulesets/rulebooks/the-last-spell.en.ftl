@@ -83,7 +83,7 @@ event-record_set = { $seat } holds the score to beat: { $score }.
 event-turn_ended = { $seat }'s turn is over.
 event-player_left = { $seat } leaves the table.
 event-game_ended = { $reason ->
-    [own_score_beaten] { $winners } beats the own score and wins.
+    [own_score_beaten] { $winners } beats a score of their own and wins.
    *[last_player_standing] { $winners } is the last in the game and wins.
 }
 

@@ -84,7 +84,7 @@ event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [own_score_beaten] { $winners } bat son propre score et gagne.
-   *[last_player_standing] { $winners } reste seul en jeu et gagne.
+   *[last_player_standing] Plus personne d’autre en jeu : { $winners } gagne.
 }
 
 # Refus

@@ -128,7 +128,7 @@ event-turn_ended = Fin du tour : { $seat }.
 event-player_left = { $seat } quitte la table.
 event-game_ended = { $reason ->
     [rounds_completed] Les sept tours sont finis. Roi Suprême des Trois Couronnes : { $winners } !
-    [last_player_standing] { $winners } reste seul à la table et gagne.
+    [last_player_standing] Plus personne d’autre à la table : { $winners } gagne.
    *[abandoned] La partie a été abandonnée.
 }
 
