@@ -111,7 +111,16 @@ class File(Resource):
         return asset.answer(request, caching)
 
 
-ROUTES = (Route("/", Page), Route("/assets/{address:path}", File))
+class Icon(Resource):
+    """The icon, where browsers look for it on pages that name none, such as the API's documentation."""
+
+    offered = ("image/svg+xml",)
+
+    async def get(self, request: Request) -> Response:
+        return site().files["icon.svg"].answer(request, ALWAYS_ASK)
+
+
+ROUTES = (Route("/", Page), Route("/favicon.ico", Icon), Route("/assets/{address:path}", File))
 
 
 @cache

@@ -118,7 +118,7 @@ def test_a_file_that_was_changed_is_refused(finished: Page, visit: Visit, servic
     log = _log(service, game_id(finished)).replace('"values":[', '"values":[7,', 1)
     page = visit().go()
     _drop(page, log)
-    expect(page.locator(".import .refusal-text")).to_contain_text("log")
+    expect(page.locator(".import .refusal-text")).to_contain_text("was changed since. The fault is in entry")
     assert "#/table/" not in page.url
 
 

@@ -85,6 +85,13 @@ def test_who_has_a_file_is_told_so(client: httpx.Client) -> None:
         assert head.headers["content-length"] == zipped.headers["content-length"]
 
 
+def test_browsers_find_an_icon_where_they_look_for_one(client: httpx.Client) -> None:
+    """On pages that name none, the API's documentation among them."""
+    icon = client.get("/favicon.ico")
+    assert (icon.status_code, icon.headers["content-type"]) == (200, "image/svg+xml")
+    assert icon.content == (ASSETS / "icon.svg").read_bytes()
+
+
 def test_fonts_are_not_compressed_twice(client: httpx.Client) -> None:
     """Where gzip saves nothing, the file is sent as it is."""
     font = next(address for address in addresses(client) if address.endswith(".woff2"))
@@ -150,8 +157,8 @@ def test_what_players_write_is_never_markup(visitor: Visitor) -> None:
 
 @pytest.mark.browser
 def test_options_that_don_t_fit_are_explained(visitor: Visitor) -> None:
-    """What the form can't know the service says, field by field."""
+    """What the form can't know the service says, field by field, and the page calls them as the form does."""
     page = visitor.go("new/le-5000")
     page.locator("[data-field=final_stretch] input").first.fill("5000")
     page.click(".setup-go button")
-    expect(page.locator(".setup-form .refusal")).to_contain_text("final_stretch")
+    expect(page.locator(".setup-form .refusal")).to_contain_text("Final stretch must be below Target")

@@ -149,8 +149,8 @@ def test_who_leaves_is_out_and_the_others_are_told(visit: Visit) -> None:
     other.click("[aria-label=More]")
     other.click("text=Zoé leaves")
     other.click("dialog >> text=yes")
-    expect(page.locator(".outcome h2")).to_have_text("Ana wins")
-    expect(other.locator(".outcome h2")).to_have_text("Ana wins")
+    expect(page.locator(".outcome h2")).to_have_text("Ana is alone at the table and wins.")
+    expect(other.locator(".outcome h2")).to_have_text("Ana is alone at the table and wins.")
 
 
 def test_the_owner_removes_a_player(visit: Visit) -> None:
@@ -160,7 +160,7 @@ def test_the_owner_removes_a_player(visit: Visit) -> None:
     page.click("[aria-label=More]")
     page.click("text=Remove Zoé")
     page.click("dialog >> text=yes")
-    expect(other.locator(".outcome h2")).to_have_text("Ana wins")
+    expect(other.locator(".outcome h2")).to_have_text("Ana is alone at the table and wins.")
 
 
 def test_the_owner_stops_a_game(visit: Visit) -> None:

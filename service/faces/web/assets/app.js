@@ -49,7 +49,7 @@ async function show() {
 
 function failure(problem) {
   const home = h("a", { class: "button", href: "#/" }, t("home"));
-  return h("section", { class: "sheet failure" }, h("h1", {}, problem.document.title ?? t("problem")), h("p", {}, problem.message), home);
+  return h("section", { class: "sheet failure" }, h("h1", {}, problem.document.title ?? t("problem")), h("p", {}, problem.status === 404 ? t("gone") : problem.message), home);
 }
 
 function signalTitle(title) {

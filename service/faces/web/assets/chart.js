@@ -8,8 +8,8 @@ import { colour } from "./seats.js";
 const MOST_SAMPLES = 48;
 const AT_ONCE = 4;
 const WIDTH = 600;
-const HEIGHT = 180;
-const EDGE = 26;
+const HEIGHT = 260;
+const EDGE = 44;
 
 export async function drawChart(place, table) {
   const { game } = table;

@@ -165,8 +165,15 @@ export async function replayFile(file, answer) {
     location.hash = `/table/${value.game.id}?at=0`;
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    fill(answer, `${problem.document.title}: ${problem.message}`);
+    fill(answer, unreadable(problem));
   }
+}
+
+const FAULTY = ["log_fault", "incomplete_log", "invalid_body", "malformed_json"];
+
+function unreadable({ code, message, document: { title, entry } }) {
+  if (!FAULTY.includes(code)) return said.pair(title, message);
+  return [t("choose.import.bad"), Number.isInteger(entry) && ` ${t("choose.import.at", { entry })}`];
 }
 
 function takeDrops(element) {

@@ -42,6 +42,7 @@ function chip(name, value, schema, scene) {
 function panel(name, value, schema, scene) {
   const title = scene.words.label(name);
   const body = isSmall(value) ? strip(name, value, schema, scene) : shown(value, schema, scene, name);
+  if (body === null) return null;
   if (name.startsWith("last_")) return h("details", { class: "panel", "data-keep": name }, h("summary", {}, title), body);
   return h("section", { class: "panel" }, h("h3", {}, title), body);
 }
@@ -53,11 +54,14 @@ function strip(name, value, schema, scene) {
   const root = scene.ruleset.schemas.view;
   const onFelt = scene.ruleset.hints.dice.includes(`${name}.dice`);
   const own = plain(schema, root);
-  const left = (field, one) => isEmpty(one) || isMark(field, one, own) || (onFelt && (field === "dice" || field === "seat" || isOnFelt(`${name}.${field}`, scene)));
+  const told = { dice: onFelt || same(value.dice, scene.view.dice), seat: onFelt || scene.envelope.active.includes(value.seat) };
+  const left = (field, one) => isEmpty(one) || isMark(field, one, own) || told[field] || (onFelt && isOnFelt(`${name}.${field}`, scene));
   const fields = Object.entries(value).filter(([field, one]) => !left(field, one));
+  if (fields.length === 0) return null;
   return h("dl", { class: "strip" }, fields.map(([field, one]) => h("div", { class: "fact" }, h("dt", {}, scene.words.label(field)), h("dd", {}, shown(one, member(own, field, root), scene, field)))));
 }
 
+const same = (one, other) => JSON.stringify(one) === JSON.stringify(other);
 const isOnFelt = (path, { ruleset }) => ruleset.hints.marks.includes(path);
 
 // A value as a person reads it.

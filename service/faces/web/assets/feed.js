@@ -3,9 +3,9 @@
 import { button, fill, h } from "./dom.js";
 import { said, t } from "./i18n.js";
 import { colour } from "./seats.js";
-import { moveName } from "./offers.js";
 
 const STEP = 40;
+const TABLE = ["join", "leave", "remove", "renew", "client_seed", "start", "abort"];
 
 export class Feed {
   constructor(game, seek) {
@@ -41,11 +41,12 @@ export class Feed {
     );
   }
 
-  // Entries without events: joins, departures while open, renewed tokens.
+  // Entries without events: the table's own, from its setting to its end, and what a viewer may not see.
   plain({ move, seat }) {
-    if (!move) return t("table.open");
-    const who = move.name ?? (Number.isInteger(seat) ? this.game.nameOf(seat) : "");
-    return [who, moveName(move.type)].filter(Boolean).join(" · ");
+    if (!move) return t("feed.set");
+    const name = move.name ?? this.game.nameOf(seat ?? move.seat);
+    const ours = TABLE.includes(move.type);
+    return ours ? t(`feed.${move.type}`, { name }) : [name, this.game.ruleset.words.moves[move.type]].filter(Boolean).join(" · ");
   }
 
   async earlier() {

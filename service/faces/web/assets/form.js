@@ -1,7 +1,7 @@
 // A form made from a JSON Schema: every field with its bounds and its explanation. A field is `{element, read}`, where `read`
 // gives its value, or undefined for a field that was left as it is.
 
-import { h } from "./dom.js";
+import { button, h } from "./dom.js";
 import { readable, t } from "./i18n.js";
 import { mayBeNull, member, plain } from "./schema.js";
 
@@ -49,6 +49,8 @@ function controlFor(name, schema, given, root, value, words, depth) {
   if (schema.type === "integer") return words.seats && isTarget(name) ? seatChoice(schema, value, optional, words) : number(schema, value, optional);
   if (schema.type === "string") return text(schema, value, optional);
   if (schema.type === "array" && depth < DEEPEST && isSimple(plain(schema.items, root))) return several(name, schema, root, value, words);
+  if (schema.type === "array" && depth < DEEPEST && plain(schema.items, root).properties) return groups(schema, root, value, words, depth);
+  if (isLists(schema, root)) return lines(value);
   if (schema.type === "object" && schema.properties && depth < DEEPEST) return group(schema, root, value, words, depth, optional);
   return json(value, ids(schema, root), optional, words);
 }
@@ -78,7 +80,7 @@ function number(schema, value, optional) {
 function text(schema, value, optional) {
   const long = schema.maxLength === undefined || schema.maxLength > LONG_TEXT;
   const attributes = { maxlength: schema.maxLength, required: !optional && (schema.minLength ?? 0) > 0, ".value": value ?? "", autocomplete: "off" };
-  const input = h(long ? "textarea" : "input", long ? { rows: 3, ...attributes } : { type: "text", ...attributes });
+  const input = h(long ? "textarea" : "input", long ? { rows: 2, ...attributes } : { type: "text", ...attributes });
   return { element: input, input, read: () => (input.value === "" && optional ? null : input.value) };
 }
 
@@ -155,6 +157,40 @@ function group(schema, root, value, words, depth, optional) {
   input.addEventListener("change", show);
   show();
   return { element: h("div", {}, h("label", { class: "tick" }, input, t("form.own")), body), read: () => (input.checked ? readFields(named) : null) };
+}
+
+// A list of objects: a group of fields each, as many as are wanted.
+function groups(schema, root, value, words, depth) {
+  const { minItems: least = 0, maxItems: most = Infinity } = schema;
+  const made = [];
+  const list = h("div", { class: "group-list" });
+  const more = button(t("add"), () => add({}), { look: "quiet", icon: "plus" });
+  const count = () => {
+    more.hidden = made.length >= most;
+    for (const { remove } of made) remove.hidden = made.length <= least;
+  };
+  function add(one) {
+    const named = schemaFields(schema.items, root, one, words, depth + 1);
+    const remove = h("button", { type: "button", class: "forget", "aria-label": t("remove.this", { what: made.length + 1 }) }, "×");
+    const line = { named, remove, element: h("fieldset", { class: "group" }, named.map(([, { element }]) => element), remove) };
+    remove.addEventListener("click", () => (made.splice(made.indexOf(line), 1), line.element.remove(), count()));
+    made.push(line);
+    list.append(line.element);
+    count();
+  }
+  (value ?? []).forEach(add);
+  while (made.length < least) add({});
+  count();
+  return { element: h("div", {}, list, more), read: () => made.map(({ named }) => readFields(named)) };
+}
+
+// Lists of words: one list a line, its words with commas between them.
+const isLists = ({ type, items }, root) => type === "array" && plain(items, root).type === "array" && plain(plain(items, root).items, root).type === "string";
+
+function lines(value) {
+  const input = h("textarea", { rows: 5, spellcheck: "false", ".value": (value ?? []).map((words) => words.join(", ")).join("\n"), placeholder: t("form.lists") });
+  const read = () => input.value.split("\n").filter((line) => line.trim()).map((line) => line.split(",").map((word) => word.trim()).filter(Boolean));
+  return { element: input, input, read };
 }
 
 // What no form can ask for is written as JSON; content that comes with the game is chosen by its id.

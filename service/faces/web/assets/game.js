@@ -24,6 +24,7 @@ export class Game extends EventTarget {
     this.views = new Map(); // old envelopes by viewer and version
     this.stopping = new AbortController();
     this.turn = Promise.resolve();
+    this.checked = false; // whether this browser has recomputed the dice and found them good
   }
 
   get version() {
@@ -254,6 +255,12 @@ export class Game extends EventTarget {
   keep() {
     const { owner, join, seats } = this.keys;
     if (owner || join || Object.keys(seats).length) keepKeys(this.id, { ruleset: this.envelope.ruleset, label: this.envelope.label });
+  }
+
+  // The dice were recomputed here and are good.
+  seal() {
+    this.checked = true;
+    this.announce(this.version);
   }
 
   announce(from) {

@@ -22,7 +22,7 @@ async function attempt(table, act, rolls = []) {
     await act(rolls);
   } catch (problem) {
     if (!(problem instanceof Problem)) throw problem;
-    const more = problem.code === "rolls_needed" ? await askRolls(problem.document.need) : null;
+    const more = problem.code === "rolls_needed" ? await askRolls(problem.document.need, table.game.ruleset.words.values) : null;
     if (more) return attempt(table, act, [...rolls, ...more]);
     table.refusal = problem;
     table.draw();
@@ -33,15 +33,16 @@ export function drawLobby(scene, table) {
   const { game, envelope } = scene;
   if (envelope.status !== "open") return h("section", { class: "sheet" }, h("p", {}, t("table.stopped")));
   const free = envelope.seats.filter(({ state }) => state === "open").length;
-  const refusal = table.refusal && h("p", { class: "refusal-text", role: "alert" }, `${table.refusal.document.title} ${table.refusal.message}`);
+  const invited = free > 0 && game.mine.length === 0;
+  const refusal = table.refusal && h("p", { class: "refusal-text", role: "alert" }, said.pair(table.refusal.document.title, table.refusal.message));
   return h(
     "section",
     { class: "sheet lobby" },
-    h("h2", {}, t("lobby.title")),
-    h("p", {}, t("lobby.text")),
+    h("h2", {}, t(invited ? "lobby.guest" : "lobby.title")),
+    h("p", {}, t(invited || !game.isOwner ? "lobby.guest.text" : "lobby.text")),
     free > 0 && game.isOwner && copyLine(t("share.join"), joinLink(game), t("share.join.help")),
     game.isOwner && ownSeats(game, envelope),
-    free > 0 && !(game.isOwner && game.mine.length) && joinForm(game, table),
+    invited && joinForm(game, table),
     game.mine.length > 0 && envelope.dice.source === "server" && seedForm(game, table),
     refusal,
     game.isOwner && button(t("lobby.start"), () => attempt(table, (rolls) => game.start(rolls)), { look: "primary" }),
@@ -76,24 +77,30 @@ function seedForm(game, table) {
   return h("details", {}, h("summary", {}, t("lobby.seed")), h("form", { onsubmit: give }, h("label", { for: "seed" }, t("setup.seed")), h("div", { class: "row" }, seed, h("button", { class: "button" }, t("add"))), h("p", { class: "help" }, t("setup.seed.help"))));
 }
 
+// How the game ended, as its own sentence says it; after a later entry, such as a departure, by the winners alone.
+function ending({ envelope: { outcome }, item, names }) {
+  const events = item?.entry.events ?? [];
+  const told = item?.sentences[events.findIndex(({ type }) => type === "game_ended")];
+  if (told) return told;
+  const winners = outcome.winners.map((seat) => names[seat]);
+  return winners.length ? t("table.won", { names: said.list(winners), count: winners.length }) : t("table.nobody");
+}
+
 export function drawOutcome(scene, table) {
   const { envelope, names, game } = scene;
   const past = table.cursor !== null && h("p", { class: "past-note" }, t("replay.past"), " ", button(t("replay.live"), () => table.seek(Infinity), { look: "quiet" }));
   if (envelope.imported && envelope.outcome === null) return [past, h("p", { class: "quiet" }, t("table.imported"))];
   if (envelope.status === "aborted") return [past, h("section", { class: "sheet outcome" }, h("h2", {}, t("table.stopped")))];
   if (envelope.outcome === null) return past;
-  const { winners, ranking, scores, reason } = envelope.outcome;
-  const title = winners.length ? t("table.won", { names: said.list(winners.map((seat) => names[seat])), count: winners.length }) : t("table.nobody");
-  const last = scene.item?.sentences.at(-1);
+  const { ranking, scores, reason } = envelope.outcome;
   return [
     past,
     h(
       "section",
       { class: "sheet outcome", "data-reason": reason },
       h("p", { class: "quiet" }, t("table.over")),
-      h("h2", {}, title),
-      last && h("p", {}, last),
-      names.length > 1 && h("ol", { class: "ranking", "aria-label": t("ranking") }, ranking.map((seats) => h("li", {}, seats.map((seat) => h("span", { class: ["ranked", colour(seat)] }, h("span", { class: "seat-dot", "aria-hidden": "true" }), names[seat], scores && h("b", {}, ` ${said.number(scores[seat])}`)))))),
+      h("h2", {}, ending(scene)),
+      ranking.length > 1 && h("ol", { class: "ranking", "aria-label": t("ranking") }, ranking.map((seats) => h("li", {}, seats.map((seat) => h("span", { class: ["ranked", colour(seat)] }, h("span", { class: "seat-dot", "aria-hidden": "true" }), names[seat], scores && h("b", {}, ` ${said.number(scores[seat])}`)))))),
       h("div", { class: "row wrap" }, button(t("table.replay"), () => table.timeline.play(), { icon: "play" }), h("a", { class: "button", href: `#/new/${game.ruleset.id}` }, t("table.again"))),
     ),
   ];

@@ -1,7 +1,7 @@
 // What the seat may do: offers as buttons, dice that are chosen on the felt, forms for what a player fills in, and why not.
 
 import { button, h, icon } from "./dom.js";
-import { readable, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { mayBeNull, movesOf, plain } from "./schema.js";
 import { field, readFields, schemaFields } from "./form.js";
 import { FEW_PICKS, ownRow, positionsOf } from "./felt.js";
@@ -24,7 +24,7 @@ export function drawOffers(scene) {
     drawButtons(plainOnes, scene),
     asButtons ? null : allPicks(picks, scene),
     forms.map((offer) => drawForm(offer, scene)),
-    drawOthers(scene),
+    drawOthers(scene, scene.layout?.forms?.(scene) ?? scene.ruleset.hints.forms),
     listed.length === 0 && offers.length === 0 && h("p", { class: "quiet" }, t("offers.nothing")),
   ];
 }
@@ -88,11 +88,16 @@ function whyNot(type, chosen, scene, picks) {
   return button(t("offers.why"), () => scene.play(move), { look: "quiet", "aria-disabled": scene.busy && "true" });
 }
 
+// What an offer proposes: names of the ruleset's own content in our language.
+function proposed(value, { words }) {
+  return typeof value === "string" ? value.split(" + ").map(words.named).join(" + ") : value;
+}
+
 // An offer with fields that the player fills in.
 function drawForm(offer, scene) {
   const root = scene.ruleset.schemas.move;
   const schema = movesOf(scene.ruleset)[offer.move.type];
-  const named = offer.free.map((name) => [name, field(name, schema.properties[name] ?? {}, root, offer.move[name], scene.words)]);
+  const named = offer.free.map((name) => [name, field(name, schema.properties[name] ?? {}, root, proposed(offer.move[name], scene), scene.words)]);
   const send = (event) => {
     event.preventDefault();
     scene.play({ ...offer.move, ...readFields(named) });
@@ -102,12 +107,10 @@ function drawForm(offer, scene) {
 }
 
 // Moves that no offer can list: the player fills them in, the table judges them.
-function drawOthers(scene) {
-  const kinds = scene.ruleset.hints.forms;
-  const allowed = scene.layout?.forms?.(scene) ?? kinds;
-  if (allowed.length === 0) return null;
+export function drawOthers(scene, kinds) {
+  if (kinds.length === 0) return null;
   const moves = movesOf(scene.ruleset);
-  return h("details", { class: "other-moves", "data-keep": "others" }, h("summary", {}, t("offers.other")), allowed.map((type) => otherForm(type, moves[type], scene)));
+  return h("details", { class: "other-moves", "data-keep": "others" }, h("summary", {}, t("offers.other")), kinds.map((type) => otherForm(type, moves[type], scene)));
 }
 
 function otherForm(type, schema, scene) {
@@ -117,16 +120,8 @@ function otherForm(type, schema, scene) {
     scene.play({ type, ...withoutEmpty(readFields(named), schema, scene.ruleset.schemas.move) });
   };
   const go = h("button", { class: "button", "aria-disabled": scene.busy && "true" }, t("offers.send"));
-  const title = scene.ruleset.words.moves?.[type] ?? moveName(type);
+  const title = scene.ruleset.words.moves[type];
   return h("details", {}, h("summary", {}, title), h("form", { class: "offer-form", onsubmit: send, "data-move": type }, named.map(([, { element }]) => element), go));
-}
-
-export function moveName(type) {
-  try {
-    return t(`move.${type}`);
-  } catch {
-    return readable(type);
-  }
 }
 
 // Fields that may be null and were left empty are not sent.

@@ -1,13 +1,14 @@
 // Dice that the players throw themselves: the page asks for exactly the values that are needed.
 
 import { button, dialog, fill, h } from "./dom.js";
-import { readable, t } from "./i18n.js";
+import { t } from "./i18n.js";
 import { die, isDrawn } from "./dice.js";
 
 const MOST_FACES = 12; // up to as many sides a value is chosen by its face, above it is typed
 
-// Asks for the values of `need`, the requests still open, in their order. Gives the list, or null where it was given up.
-export function askRolls(need) {
+// Asks for the values of `need`, the requests still open, in their order; `names` says what they are for. Gives the list, or null
+// where it was given up.
+export function askRolls(need, names) {
   const wanted = need.flatMap(({ count, sides, reason }) => Array.from({ length: count }, () => ({ sides, reason })));
   const values = [];
   const place = h("div", { class: "ask-rolls" });
@@ -19,7 +20,7 @@ export function askRolls(need) {
   };
   function draw() {
     const left = wanted.slice(values.length);
-    fill(place, thrown(values, wanted, undo), left.length ? asking(left, take, values.length + 1, wanted.length) : done());
+    fill(place, thrown(values, wanted, undo), left.length ? asking(left, take, values.length + 1, wanted.length, names) : done());
     place.querySelector(".ask-now button, .ask-now input, .give")?.focus();
   }
   function undo(index) {
@@ -42,10 +43,10 @@ function thrown(values, wanted, undo) {
   const dice = values.map((value, index) =>
     h("button", { type: "button", class: "die-button", onclick: () => undo(index) }, die(value, { sides: wanted[index].sides })),
   );
-  return h("div", { class: "dice told" }, dice);
+  return wanted.length > 1 && h("div", { class: "dice told" }, dice);
 }
 
-function asking(left, take, number, count) {
+function asking(left, take, number, count, names) {
   const { sides, reason } = left[0];
   const same = left.findIndex((other) => other.sides !== sides || other.reason !== reason);
   const now = same === -1 ? left.length : same;
@@ -53,8 +54,8 @@ function asking(left, take, number, count) {
   return h(
     "div",
     { class: "ask-now" },
-    h("p", {}, t("rolls.ask", { count: now, sides }), " ", h("span", { class: "quiet" }, `(${readable(reason)})`)),
-    h("p", { class: "quiet" }, t("rolls.value", { number, count })),
+    h("p", {}, t("rolls.ask", { count: now, sides }), " ", names[reason] && h("span", { class: "quiet" }, `(${names[reason]})`)),
+    count > 1 && h("p", { class: "quiet" }, t("rolls.value", { number, count })),
     sides <= MOST_FACES ? faces(sides, take) : typed(sides, take),
     draw,
   );

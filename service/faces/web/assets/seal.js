@@ -6,7 +6,12 @@ import { Problem } from "./api.js";
 
 const utf8 = new TextEncoder();
 
-export const sealState = ({ dice }) => (dice.source === "server" && dice.seed ? "open" : "sealed");
+// `sealed` until the game is over, then `open`: anybody can check it; `good` once this browser has; `supplied` for the players' own dice.
+export function sealState({ checked, envelope: { dice } }) {
+  if (dice.source !== "server") return "supplied";
+  if (!dice.seed) return "sealed";
+  return checked ? "good" : "open";
+}
 
 export function openSeal(game) {
   const { dice, status } = game.envelope;
@@ -14,7 +19,11 @@ export function openSeal(game) {
   const place = h("div", { class: "seal-report", role: "status" }, t("seal.checking"));
   const text = dice.source === "supplied" ? t("seal.supplied.text") : dice.seed ? null : t("seal.sealed.text");
   const content = h("div", { class: "seal-box" }, text && h("p", {}, text), place, dice.source === "server" && seedFacts(dice), h("p", { class: "help" }, t("seal.limits")));
-  report(game, over).then((found) => fill(place, drawReport(found, dice)), (problem) => fill(place, failure(problem)));
+  const show = (found) => {
+    fill(place, drawReport(found, dice));
+    if (dice.seed && found.here && isGood(found)) game.seal();
+  };
+  report(game, over).then(show, (problem) => fill(place, failure(problem)));
   return dialog(t("seal.title"), content, { closeLabel: t("close") });
 }
 
@@ -35,8 +44,10 @@ async function report(game, over) {
   return { there, here };
 }
 
+const isGood = ({ there, here }) => there.ok && (here === null || (here.chain === here.entries && here.rolls === here.rolled && here.sealed));
+
 function drawReport({ there, here }, dice) {
-  const good = there.ok && (here === null || (here.chain === here.entries && here.rolls === here.rolled && here.sealed));
+  const good = isGood({ there, here });
   const checked = dice.source === "supplied" || there.rolls !== null;
   const title = !good ? "seal.bad" : checked ? "seal.good" : "seal.sealed";
   const row = (name, mine, theirs) => h("tr", {}, h("th", { scope: "row" }, t(name)), h("td", {}, mine), h("td", {}, theirs));

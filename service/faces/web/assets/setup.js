@@ -1,6 +1,6 @@
 // Setting a table: players, dice, options, and the rulebook beside them.
 
-import { button, fill, glyph, h } from "./dom.js";
+import { button, fill, glyph, h, icon } from "./dom.js";
 import { readable, said, t } from "./i18n.js";
 import { apiKey, call, Problem, ruleset as rulesetOf } from "./api.js";
 import { keepKeys, recall, remember } from "./memory.js";
@@ -36,10 +36,20 @@ export function formWords(ruleset, seats = null) {
   return {
     label: (name) => options[name] ?? view[name] ?? fields[name] ?? readable(name),
     help: (name) => help[name] ?? null,
+    named: (text) => named(values, text),
     value: (value) => (typeof value === "string" ? (values[value] ?? readable(value)) : typeof value === "number" ? said.number(value) : String(value)),
     seats,
     picks: ruleset.hints.picks,
   };
+}
+
+// What the ruleset calls a slug, or a name that makes one, with a number behind it or without: its own content in our language.
+function named(values, text) {
+  const slug = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase().replaceAll(/[^a-z0-9-]+/g, "_").replaceAll(/^_+|_+$/g, "");
+  const [, kind, number] = /^(.*)_(\d+)$/.exec(slug) ?? [];
+  if (values[slug] !== undefined) return values[slug];
+  if (values[kind] !== undefined) return `${values[kind]} ${number}`;
+  return /^[a-z0-9_-]+$/.test(text) ? text.replaceAll(/[_-]+/g, " ") : text;
 }
 
 class Setup {
@@ -152,15 +162,24 @@ class Setup {
       location.hash = `/table/${value.game.id}`;
     } catch (problem) {
       if (problem.code !== "rolls_needed") throw problem;
-      const more = await askRolls(problem.document.need);
+      const more = await askRolls(problem.document.need, this.ruleset.words.values);
       if (more) await this.create(body, [...rolls, ...more]);
     }
   }
 
   refusal(problem) {
     const { title, errors = [] } = problem.document;
-    const faults = errors.slice(0, 12).map(({ pointer, detail }) => h("li", {}, h("code", {}, pointer.replace(/^\/(options|seats)\/?/, "") || pointer), " ", detail));
-    return h("div", { class: "refusal" }, h("strong", {}, title), h("p", {}, problem.message), faults.length > 0 && h("ul", {}, faults), problem.status === 401 && this.keyField());
+    const faults = errors.slice(0, 12).map(({ pointer, detail }) => h("li", {}, this.fault(pointer.split("/").slice(2), detail)));
+    const what = faults.length > 0 ? h("ul", {}, faults) : h("p", {}, problem.message);
+    return h("div", { class: "refusal" }, icon("warning"), h("div", {}, h("strong", {}, title), what, problem.status === 401 && this.keyField()));
+  }
+
+  // A fault as the form names its fields: where it is, and what it says.
+  fault(path, detail) {
+    const { options } = this.ruleset.words;
+    const where = path.map((part) => options[part] ?? (/^\d+$/.test(part) ? String(Number(part) + 1) : readable(part))).join(" · ");
+    const text = detail.replace(/^Value error, /, "").replaceAll(/\w+/g, (word) => options[word] ?? word);
+    return where ? said.pair(where, text) : text;
   }
 
   keyField() {

@@ -160,10 +160,12 @@ class Table {
       refill(offers, drawRefusal(scene), drawOffers(scene));
       refill(facts, drawFacts(scene));
       felt.hidden = felt.childElementCount === 0;
+      felt.classList.toggle("is-empty", felt.querySelector(".felt-empty") !== null);
       offers.hidden = offers.childElementCount === 0;
     }
     this.drawn = scene.envelope.version;
     Object.assign(this.element.dataset, { version: scene.envelope.version, status: scene.envelope.status, seat: this.game.seat ?? "" });
+    this.element.classList.toggle("is-watched", !scene.live || this.game.isOver || this.game.mine.length === 0);
     this.feed.draw(scene.envelope.version);
     this.timeline.draw();
     focus();
@@ -181,15 +183,15 @@ class Table {
   drawHead(scene) {
     const { envelope, ruleset, view } = scene;
     const round = Number.isInteger(view?.round) && view.round > 0 ? `${ruleset.words.view.round} ${said.number(view.round)}${lastRound(scene)}` : null;
-    const facts = [envelope.label && ruleset.title, round, t(`table.${envelope.status}`)].filter(Boolean);
-    const seal = sealState(this.game.envelope);
+    const facts = [envelope.label && ruleset.title, round, envelope.status !== "open" && t(`table.${envelope.status}`)].filter(Boolean);
+    const seal = sealState(this.game);
     return [
       h("div", { class: "table-title" }, h("h1", {}, envelope.label || ruleset.title), h("p", { class: "quiet" }, facts.join(" · "))),
       h("p", { class: ["turn-line", envelope.active.length > 0 && "is-on"], role: "status" }, this.turnLine(scene)),
       h(
         "div",
         { class: "table-actions" },
-        h("button", { type: "button", class: ["button", "quiet", "seal", seal], onclick: () => openSeal(this.game) }, icon("seal"), t(`seal.${seal === "open" ? "good" : "sealed"}`)),
+        h("button", { type: "button", class: ["button", "quiet", "seal", seal], onclick: () => openSeal(this.game) }, icon("seal"), t(`seal.${seal}`)),
         h("button", { type: "button", class: "button quiet", onclick: () => openRules(ruleset) }, icon("rules"), t("table.rules")),
         iconButton("share", t("table.share"), () => openShare(this.game)),
         iconButton("more", t("table.menu"), () => openMenu(this.game)),
@@ -197,12 +199,12 @@ class Table {
     ];
   }
 
-  turnLine({ envelope, game, names }) {
+  turnLine({ envelope, game, names, live }) {
     const { active, status } = envelope;
     if (status !== "playing") return status === "open" ? t("table.open") : "";
     if (active.length > 1) return t("table.turns", { names: said.list(active.map((seat) => names[seat])) });
     const [seat] = active;
-    return t(game.mine.includes(seat) ? "table.turn.you" : "table.turn", { name: names[seat] });
+    return t(live && game.mine.includes(seat) ? "table.turn.you" : "table.turn", { name: names[seat] });
   }
 
   pick(position) {
@@ -235,7 +237,7 @@ class Table {
       await this.game.move(move, rolls);
     } catch (problem) {
       if (problem.code !== "rolls_needed") throw problem;
-      const more = await askRolls(problem.document.need);
+      const more = await askRolls(problem.document.need, this.game.ruleset.words.values);
       if (more) await this.make(move, [...rolls, ...more]);
     }
   }

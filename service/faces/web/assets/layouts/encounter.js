@@ -4,7 +4,7 @@ import { glyph, h, icon } from "../dom.js";
 import { said, t } from "../i18n.js";
 import { die } from "../dice.js";
 import { drawThrow, lastThrow } from "../felt.js";
-import { offerButton } from "../offers.js";
+import { drawOthers, offerButton } from "../offers.js";
 import { colour } from "../seats.js";
 import { GLYPHS } from "./glyphs.js";
 
@@ -18,8 +18,9 @@ export default {
     const last = lastThrow(scene);
     return last ? drawThrow(last, scene, qualityDie) : [];
   },
-  takes: ({ move }, { view }) => Boolean(move.combatant) && [...view.adversaries, ...view.hordes].some(({ id }) => id === move.combatant),
-  draw: (scene) => [initiative(scene), attack(scene), h("div", { class: "sheets" }, scene.view.adversaries.map((one) => adversary(one, scene)), scene.view.hordes.map((one) => horde(one, scene))), characters(scene)],
+  takes: ({ move }, { view }) => ["advance", "close"].includes(move.type) || [...view.adversaries, ...view.hordes].some(({ id }) => id === move.combatant),
+  forms: () => [], // they stand below the sheets
+  draw: (scene) => [initiative(scene), attack(scene), h("div", { class: "sheets" }, scene.view.adversaries.map((one) => adversary(one, scene)), scene.view.hordes.map((one) => horde(one, scene))), characters(scene), books(scene)],
 };
 
 const label = (name, { words }) => words.label(name);
@@ -31,21 +32,40 @@ function qualityDie(event, number) {
   return h("span", { class: `die quality-die quality-${event.qualities?.[number]}`, role: "img", "aria-label": t("die.value", { value: face }) }, h("span", { "aria-hidden": "true" }, String(face)));
 }
 
+// The six steps of a round: the one that is on, and buttons for those to which the game master may go.
 function initiative(scene) {
-  const steps = Array.from({ length: STEPS }, (_, index) => h("li", { class: index + 1 === scene.view.initiative && "is-now", "aria-current": index + 1 === scene.view.initiative ? "step" : null }, String(index + 1)));
-  return h("div", { class: "initiative" }, h("span", { class: "quiet" }, label("initiative", scene)), h("ol", {}, steps));
+  const steps = Array.from({ length: STEPS }, (_, index) => step(index + 1, scene));
+  const end = advance(STEPS + 1, scene);
+  return h("div", { class: "initiative" }, h("span", { class: "quiet" }, label("initiative", scene)), h("ol", {}, steps), end && offerButton(end, scene));
+}
+
+const advance = (to, scene) => scene.offers.find(({ move }) => move.type === "advance" && move.to === to);
+
+function step(number, scene) {
+  const offer = advance(number, scene);
+  const isNow = number === scene.view.initiative;
+  const press = offer && h("button", { type: "button", class: "offer", "aria-label": offer.label, title: offer.label, "data-move": "advance", "data-focus": `step-${number}`, "aria-disabled": scene.busy && "true", onclick: () => scene.play(offer.move) }, String(number));
+  return h("li", { class: isNow && "is-now", "aria-current": isNow ? "step" : null }, press ?? String(number));
+}
+
+// What a game master does beside the fight: keep the books, and end the encounter; out of the way until it is wanted.
+function books(scene) {
+  const ways = scene.offers.filter(({ move }) => move.type === "close");
+  const closing = ways.length > 0 && h("details", { "data-keep": "closing" }, h("summary", {}, scene.ruleset.words.moves.close), h("div", { class: "offer-list" }, ways.map((offer) => offerButton(offer, scene))));
+  return scene.offers.length > 0 && h("div", {}, drawOthers(scene, scene.ruleset.hints.forms), closing);
 }
 
 function attack(scene) {
   const { attack: now, last_attack: last, waiting_for: waiting } = scene.view;
-  const nameOf = (id) => [...scene.view.adversaries, ...scene.view.hordes].find((one) => one.id === id)?.name ?? id;
+  const { named } = scene.words;
+  const nameOf = (id) => named([...scene.view.adversaries, ...scene.view.hordes].find((one) => one.id === id)?.name ?? id);
   if (now) {
     const targets = now.targets.map((seat) => scene.names[seat]);
-    return h("section", { class: "panel attack" }, h("h3", {}, glyph(GLYPHS.sword), ` ${nameOf(now.combatant)} · ${now.card}`), h("p", {}, targets.length > 0 && `→ ${said.list(targets)}`), waiting.length > 0 && h("p", { class: "quiet" }, said.pair(label("waiting_for", scene), said.list(waiting.map((seat) => scene.names[seat])))));
+    return h("section", { class: "panel attack" }, h("h3", {}, glyph(GLYPHS.sword), ` ${nameOf(now.combatant)} · ${named(now.card)}`), h("p", {}, targets.length > 0 && `→ ${said.list(targets)}`), waiting.length > 0 && h("p", { class: "quiet" }, said.pair(label("waiting_for", scene), said.list(waiting.map((seat) => scene.names[seat])))));
   }
   if (!last) return null;
   const result = (one) => h("li", { class: colour(one.seat ?? 0) }, Number.isInteger(one.seat) ? scene.names[one.seat] : "", " ", h("b", {}, one.hit ? t("yes") : t("no")));
-  return h("section", { class: "panel attack" }, h("h3", {}, said.pair(label("last_attack", scene), `${nameOf(last.combatant)} · ${last.card}`)), last.total !== null && h("p", {}, `${label("total", scene)} `, h("b", {}, String(last.total)), ` · ${label("fives", scene)} ${last.fives}`), h("ul", { class: "plain row wrap" }, last.results.map(result)));
+  return h("section", { class: "panel attack" }, h("h3", {}, said.pair(label("last_attack", scene), `${nameOf(last.combatant)} · ${named(last.card)}`)), last.total !== null && h("p", {}, `${label("total", scene)} `, h("b", {}, String(last.total)), ` · ${label("fives", scene)} ${last.fives}`), h("ul", { class: "plain row wrap" }, last.results.map(result)));
 }
 
 function boxes(ticked, all, name, look = "") {
@@ -57,7 +77,7 @@ const count = (name, value, scene) => value !== null && value !== undefined && h
 
 function title(one, scene) {
   const mood = MOODS[one.mental];
-  return h("header", {}, h("h3", {}, one.name), h("span", { class: ["badge", `mood-${one.mental}`] }, mood && glyph(GLYPHS[mood]), ` ${scene.words.value(one.mental)}`), one.out && h("span", { class: "badge curse" }, scene.words.value(one.out)), one.states.map((state) => h("span", { class: "badge curse" }, scene.words.value(state))));
+  return h("header", {}, h("h3", {}, scene.words.named(one.name)), h("span", { class: ["badge", `mood-${one.mental}`] }, mood && glyph(GLYPHS[mood]), ` ${scene.words.value(one.mental)}`), one.out && h("span", { class: "badge curse" }, scene.words.value(one.out)), one.states.map((state) => h("span", { class: "badge curse" }, scene.words.value(state))));
 }
 
 function qualities(dice, scene) {
@@ -87,14 +107,15 @@ function adversary(one, scene) {
 }
 
 function bodyPart(part, scene) {
-  const blocks = part.blocks?.map((block) => h("span", { class: ["block", block.destroyed && "is-destroyed"], title: block.confers.map((power) => confers(power, scene)).join(", ") }, boxes(block.ticked, block.boxes, label("boxes", scene))));
+  const blocks = part.blocks?.map((block) => h("span", { class: ["block", block.destroyed && "is-destroyed"] }, boxes(block.ticked, block.boxes, label("boxes", scene)), h("span", { class: "confers" }, block.confers.map((power) => confers(power, scene)).join(", "))));
   const armour = part.armour_max > 0 && h("span", { class: "armour" }, glyph(GLYPHS.shield, label("armour", scene)), boxes(part.armour_max - part.armour, part.armour_max, label("armour", scene), "armour-boxes"));
-  return h("li", { class: part.destroyed && "is-destroyed" }, h("span", { class: "part-name" }, part.name), armour, blocks ?? h("span", { class: "quiet" }, `${label("blocks_destroyed", scene)} ${part.blocks_destroyed}`));
+  return h("li", { class: part.destroyed && "is-destroyed" }, h("span", { class: "part-name" }, scene.words.named(part.name)), h("span", { class: "part-boxes" }, armour, blocks ?? h("span", { class: "quiet" }, `${label("blocks_destroyed", scene)} ${part.blocks_destroyed}`)));
 }
 
 function confers(power, { words }) {
   const what = power.card ?? power.trait ?? power.text ?? "";
-  return [words.value(power.kind), what && words.value(what), power.amount].filter(Boolean).join(" ");
+  const kind = words.value(power.kind);
+  return [what ? said.pair(kind, words.named(what)) : kind, power.amount].filter(Boolean).join(" ");
 }
 
 function effect(found, scene) {
@@ -104,7 +125,7 @@ function effect(found, scene) {
 
 function deckCard(card, one, scene) {
   const played = one.played?.includes(card.id);
-  return h("li", { class: played && "is-played" }, h("strong", {}, card.name), h("span", { class: "quiet" }, ` ${label("initiative", scene)} ${card.initiative} · ${label("actions", scene)} ${card.actions}${card.fatigue ? ` · ${label("fatigue", scene)} ${card.fatigue}` : ""}`), h("br"), [said.pair(label("success", scene), effect(card.success, scene)), said.pair(label("failure", scene), effect(card.failure, scene))].join(" · "), card.spot && ` · ${said.pair(`${card.spot.count}× 5`, effect(card.spot.effect, scene))}`);
+  return h("li", { class: played && "is-played" }, h("strong", {}, scene.words.named(card.name)), h("span", { class: "quiet" }, ` ${label("initiative", scene)} ${card.initiative} · ${label("actions", scene)} ${card.actions}${card.fatigue ? ` · ${label("fatigue", scene)} ${card.fatigue}` : ""}`), h("br"), [said.pair(label("success", scene), effect(card.success, scene)), said.pair(label("failure", scene), effect(card.failure, scene))].join(" · "), card.spot && ` · ${said.pair(`${card.spot.count}× 5`, effect(card.spot.effect, scene))}`);
 }
 
 function horde(one, scene) {
@@ -113,6 +134,6 @@ function horde(one, scene) {
 }
 
 function characters(scene) {
-  const line = (one) => h("article", { class: ["sheet", "character", colour(one.seat), one.out && "is-out"] }, h("header", {}, h("h3", {}, one.name), h("span", { class: "quiet" }, scene.names[one.seat]), one.done && h("span", { class: "badge" }, icon("check"), label("done", scene)), one.states.map((state) => h("span", { class: "badge curse" }, scene.words.value(state)))), h("p", { class: "creature-facts" }, TALLIES.map((name) => count(name, one[name] || null, scene)), count("endurance", one.endurance, scene), count("stability", one.stability, scene)));
+  const line = (one) => h("article", { class: ["sheet", "character", colour(one.seat), one.out && "is-out"] }, h("header", {}, h("h3", {}, one.name), one.name !== scene.names[one.seat] && h("span", { class: "quiet" }, scene.names[one.seat]), one.done && h("span", { class: "badge" }, icon("check"), label("done", scene)), one.states.map((state) => h("span", { class: "badge curse" }, scene.words.value(state)))), h("p", { class: "creature-facts" }, TALLIES.map((name) => count(name, one[name] || null, scene)), count("endurance", one.endurance, scene), count("stability", one.stability, scene)));
   return h("section", {}, h("h3", {}, label("characters", scene)), h("div", { class: "sheets" }, scene.view.characters.map(line)));
 }

@@ -15,7 +15,7 @@ export default {
   felt: (scene) => (scene.view.players ? thrown(scene) : []),
   takes: ({ move }, scene) => scene.view.players !== null && (move.type === "forge" || move.type === "exploit"),
   forms: ({ view, ruleset }) => (view.players === null ? ruleset.hints.forms : []),
-  draw: (scene) => (scene.view.players ? [step(scene), scene.view.players.map((player) => playerBoard(player, scene)), sanctuary(scene), islands(scene)] : scoreSheet(scene)),
+  draw: (scene) => (scene.view.players ? [step(scene), h("div", { class: "boards" }, scene.view.players.map((player) => playerBoard(player, scene))), sanctuary(scene), islands(scene)] : scoreSheet(scene)),
 };
 
 const label = (name, { words }) => words.label(name);
@@ -54,7 +54,7 @@ function thrown(scene) {
   const fresh = scene.stepped && last?.version === scene.envelope.version;
   const seats = new Set(fresh ? last.thrown.map(({ seat }) => seat) : []);
   let order = 0;
-  const rows = scene.view.players.filter(({ up }) => up).map((player) => {
+  const rows = scene.view.players.filter(({ up }) => up?.some((side) => side !== null)).map((player) => {
     const dice = player.up.map((side, number) => (side === null ? null : cubeFor(player.dice[number], side, scene)));
     if (seats.has(player.seat)) dice.forEach((one) => one && throwDie(one, order++));
     return h("div", { class: "dice-row" }, h("div", { class: "dice" }, dice), h("p", { class: "throw-text" }, scene.names[player.seat]));

@@ -19,15 +19,21 @@ export default {
   leads: true, // one reads before one acts
   owns: [
     "mode", "adventure", "skill", "stamina", "luck", "skill_initial", "stamina_initial", "luck_initial", "honour", "eye", "time", "gold", "meals", "weapon",
-    "attack_bonus", "items", "poison", "dying", "may_eat", "paragraph", "path", "combat", "notes", "creation_dice", "flags", "last_combat", "test", "last_test",
+    "attack_bonus", "phase", "items", "poison", "dying", "may_eat", "paragraph", "path", "combat", "notes", "creation_dice", "flags", "last_combat", "test", "last_test",
   ],
-  felt: (scene) => (lastThrow(scene) ? drawThrow(lastThrow(scene), scene) : []),
+  felt: (scene) => fresh(scene),
   takes: ({ move }, { view }) => ON_SHEET.includes(move.type) || (ON_PAGE.includes(move.type) && (move.type !== "choose" || view.paragraph !== null)),
   forms: ({ view, ruleset }) => ruleset.hints.forms.filter((type) => view.mode === "book" || !BOOK_ONLY.includes(type)),
   draw: (scene) => h("div", { class: "gamebook" }, h("div", {}, page(scene), fight(scene), test(scene)), sheet(scene)),
 };
 
 const label = (name, { words }) => words.label(name);
+
+// The dice of this very moment, and those of a fight as long as it lasts; one reads on without them.
+function fresh(scene) {
+  const last = lastThrow(scene);
+  return last && (scene.view.combat || last.version === scene.envelope.version) ? drawThrow(last, scene) : [];
+}
 
 function page(scene) {
   const { view, words } = scene;

@@ -16,7 +16,7 @@ export default {
 
 function scenario({ view, words, names }) {
   const master = h("span", { class: "throw-text" }, said.pair(words.label("game_master"), names[view.game_master]));
-  return h("p", { class: "scenario" }, view.scenario ?? words.value("scenario"), master);
+  return h("p", { class: "scenario" }, view.scenario ? words.named(view.scenario) : words.value("scenario"), master);
 }
 
 // A picture die; its six sides are the faces that the table was set with.
@@ -26,7 +26,7 @@ function picture({ value, face, drawn_by: by, meaning }, position, scene) {
   const name = named(face, scene);
   const element = die(value, { faces: sides, label: t("die.position", { number: position + 1, value: name }), look: by !== null && `drawn ${colour(by)}` });
   if (isFresh(position, scene)) throwDie(element, position);
-  const text = meaning && meaning !== face ? meaning : name;
+  const text = meaning ? scene.words.named(meaning) : name;
   return h("figure", { class: ["picture-die", by !== null && "is-drawn", by !== null && colour(by)] }, heldDie(element, position, name, scene), h("figcaption", {}, text, by !== null && h("span", { class: "throw-text" }, scene.names[by])));
 }
 
