@@ -149,7 +149,7 @@ class Graph:
             raise Unfit(STATUS[refusal.code], refused(refusal, context.language), code=refusal.code) from None
 
     def _message(self, executor: PlannedExecutor, about: tuple[Any, ...], news: News, language: Language) -> bytes:
-        key = (*about, news.game, news.version, news.viewer)
+        key = (*about, news.game, news.version, news.viewer, news.hash)
         found = self._messages.get(key)
         if found is None:
             result: Any = execute_subscription_event(executor.build_per_event_executor(news))

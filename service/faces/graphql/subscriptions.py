@@ -48,11 +48,13 @@ def subscriptions(shared: Shared) -> dict[str, StrawberryField]:
 
 @dataclass(frozen=True, slots=True)
 class News(Json):
-    """What there is to tell a subscriber. All whose `viewer` is the same may see the very same value of a version."""
+    """What there is to tell a subscriber. All whose `viewer` is the same may see the very same value of a version and a hash: a
+    version can come again with another entry where a failover forgot one."""
 
     game: str
     version: int
     viewer: str
+    hash: str
 
 
 async def follow_game(info: Info, id: str, after: int | None = None) -> AsyncIterator[News | None]:
@@ -64,11 +66,11 @@ async def follow_game(info: Info, id: str, after: int | None = None) -> AsyncIte
         if followed is None:
             yield None
         elif followed.entry is None:
-            yield News({"version": followed.version}, id, followed.version, RESET)
+            yield News({"version": followed.version}, id, followed.version, RESET, "")
         else:
             if about is None or is_table_move(followed.entry["move"]):
                 about = await _about(info, id)
-            yield News(entry_about(followed.entry, about), id, followed.version, followed.viewer)
+            yield News(entry_about(followed.entry, about), id, followed.version, followed.viewer, followed.entry["hash"])
 
 
 async def _about(info: Info, id: str) -> About:

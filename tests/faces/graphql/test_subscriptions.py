@@ -9,6 +9,7 @@ from typing import Any
 import httpx
 import orjson
 import pytest
+import redis
 
 from service.faces.graphql import websocket
 from tests.faces.graphql import programs
@@ -359,6 +360,28 @@ async def test_a_query_may_be_answered_as_a_stream(remote: Api) -> None:
         assert await events.next() == ("next", None, {"data": {"__typename": "Query"}})
         assert (await events.next())[0] == "complete"
     assert (await remote.send(FOLLOW, None, id="x")).status_code == 406
+
+
+async def test_an_entry_that_a_failover_forgot_is_not_shown_for_the_one_that_came_instead(api: Api, valkey_url: str) -> None:
+    """A version can come again with another entry: what was encoded of the first is not told of the second."""
+    game = await api.game_5000(1)
+    with redis.Redis.from_url(valkey_url) as store:
+        kept = {key: store.dump(key) for key in store.scan_iter(f"*{game.id}*")}
+        await api.roll(game, game.seat(0), 1, 1, 1, 2, 3)
+        forgotten = await first_entry(api, game)
+        for key, value in kept.items():
+            store.restore(key, 0, value, replace=True)
+    assert (await api.roll(game, game.seat(0), 2, 2, 3, 4, 6))["version"] == 1
+    found = await first_entry(api, game)
+    log = (await api.rest("GET", f"/v1/games/{game.id}/log")).json()["entries"]
+    assert (found["version"], found["hash"]) == (1, log[1]["hash"])
+    assert (forgotten["version"], forgotten["hash"] == found["hash"]) == (1, False)
+
+
+async def first_entry(api: Api, game: Game) -> Any:
+    """What an event stream brings first after the creation."""
+    async with api.stream(FOLLOW, None, id=game.id, after=0) as events:
+        return (await events.next())[2]["data"]["gameEvents"]
 
 
 # The clients that others wrote
