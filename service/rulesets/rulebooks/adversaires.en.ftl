@@ -299,7 +299,25 @@ event-combatant_out = { $reason ->
     [exhausted] { NAME($combatant) } is exhausted and out of the fight.
    *[dead] { NAME($combatant) } is dead.
 }
-event-character_hit = { $seat } takes: light wounds { $light }, grave wounds { $grave }, fatigue { $fatigue }, bleeding { $bleeding }, anger { $anger }, fear { $fear }.
+event-character_hit = { $seat } is hit{ $light ->
+    [0] {""}
+   *[other] {" "}· light wounds { $light }
+}{ $grave ->
+    [0] {""}
+   *[other] {" "}· grave wounds { $grave }
+}{ $fatigue ->
+    [0] {""}
+   *[other] {" "}· fatigue { $fatigue }
+}{ $bleeding ->
+    [0] {""}
+   *[other] {" "}· bleeding { $bleeding }
+}{ $anger ->
+    [0] {""}
+   *[other] {" "}· anger { $anger }
+}{ $fear ->
+    [0] {""}
+   *[other] {" "}· fear { $fear }
+}.
 event-stability_drained = { $seat } loses all stability.
 event-character_changed = { $field ->
     [endurance] { $seat } now has { $value } of endurance.

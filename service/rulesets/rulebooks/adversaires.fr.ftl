@@ -299,7 +299,25 @@ event-combatant_out = { $reason ->
     [exhausted] { NAME($combatant) } n’en peut plus et sort du combat.
    *[dead] { NAME($combatant) } meurt.
 }
-event-character_hit = { $seat } subit : blessures légères { $light }, blessures graves { $grave }, fatigue { $fatigue }, hémorragie { $bleeding }, colère { $anger }, peur { $fear }.
+event-character_hit = { $seat } encaisse{ $light ->
+    [0] {""}
+   *[other] {" "}· blessures légères { $light }
+}{ $grave ->
+    [0] {""}
+   *[other] {" "}· blessures graves { $grave }
+}{ $fatigue ->
+    [0] {""}
+   *[other] {" "}· fatigue { $fatigue }
+}{ $bleeding ->
+    [0] {""}
+   *[other] {" "}· hémorragie { $bleeding }
+}{ $anger ->
+    [0] {""}
+   *[other] {" "}· colère { $anger }
+}{ $fear ->
+    [0] {""}
+   *[other] {" "}· peur { $fear }
+}.
 event-stability_drained = { $seat } perd toute sa stabilité.
 event-character_changed = { $field ->
     [endurance] { $seat } a maintenant { $value } d’endurance.

@@ -64,7 +64,7 @@ function attack(scene) {
     return h("section", { class: "panel attack" }, h("h3", {}, glyph(GLYPHS.sword), ` ${nameOf(now.combatant)} · ${named(now.card)}`), h("p", {}, targets.length > 0 && `→ ${said.list(targets)}`), waiting.length > 0 && h("p", { class: "quiet" }, said.pair(label("waiting_for", scene), said.list(waiting.map((seat) => scene.names[seat])))));
   }
   if (!last) return null;
-  const result = (one) => h("li", { class: colour(one.seat ?? 0) }, Number.isInteger(one.seat) ? scene.names[one.seat] : "", " ", h("b", {}, one.hit ? t("yes") : t("no")));
+  const result = (one) => h("li", { class: colour(one.seat) }, h("span", { class: "seat-dot", "aria-hidden": "true" }), ` ${scene.names[one.seat]} `, h("b", {}, label(one.success ? "success" : "failure", scene)), one.spot && ` · ${label("spot", scene)}`);
   return h("section", { class: "panel attack" }, h("h3", {}, said.pair(label("last_attack", scene), `${nameOf(last.combatant)} · ${named(last.card)}`)), last.total !== null && h("p", {}, `${label("total", scene)} `, h("b", {}, String(last.total)), ` · ${label("fives", scene)} ${last.fives}`), h("ul", { class: "plain row wrap" }, last.results.map(result)));
 }
 
