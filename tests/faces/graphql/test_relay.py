@@ -6,6 +6,7 @@ import secrets
 from typing import Any
 
 import pytest
+import redis
 
 from tests.faces.graphql.api import Api
 from tests.faces.graphql.conftest import Serve
@@ -135,6 +136,22 @@ async def test_a_list_shows_more_than_lines_where_it_is_asked_for(api: Api) -> N
     playing = (await api.data(document, status="PLAYING"))["games"]["nodes"]
     assert [(node["id"], node["view"]) for node in playing] == [(other.id, {"scores": [0]})]
     assert (await api.errors("{ games(filter: {mine: true}) { nodes { id } } }"))[0]["extensions"]["code"] == "unauthenticated"
+
+
+async def test_games_that_are_listed_together_are_asked_of_the_store_together(api: Api, valkey_url: str) -> None:
+    """However many a list has, and however often one stands in it: each has a line and a game, read once, in a pipeline for each."""
+    ids = [(await api.data(LABELLED))["createLe5000Game"]["game"]["id"] for _ in range(20)]
+    document = """query All($ids: [ID!]!) {
+        games(first: 20) { nodes { id version } } nodes(ids: $ids) { ... on Game { version } } again: nodes(ids: $ids) { id }
+    }"""
+    with redis.Redis.from_url(valkey_url) as store:
+        before = store.info("all")
+        found = await api.data(document, ids=ids)
+        after = store.info("all")
+    assert [node["version"] for node in found["games"]["nodes"] + found["nodes"]] == [0] * 40
+    loads = after["cmdstat_hmget"]["calls"] - before["cmdstat_hmget"]["calls"]
+    reads = after["total_reads_processed"] - before["total_reads_processed"]
+    assert (loads, reads < 10) == (40, True), reads
 
 
 async def test_private_games_are_in_nobodys_list(serve: Serve) -> None:
