@@ -114,7 +114,8 @@ def _told(fault: dict[str, Any] | None) -> str:
     """A fault in words: which entry, and what is wrong with it."""
     if fault is None:
         return "no fault found"
-    at = "" if fault.get("entry") is None else f"entry {fault['entry']}: "
+    entry = fault.get("entry", fault.get("version"))
+    at = "" if entry is None else f"entry {entry}: "
     errors = "".join(f"; {each['pointer']}: {each['detail']}" for each in fault.get("errors") or [])
     return f"{at}{fault['detail']}{errors}"
 
@@ -135,8 +136,8 @@ def _asked(method: str, address: str, headers: dict[str, str], body: bytes | Non
         fail(f"{address} can't be reached: {error}", OUT_OF_REACH)
     if answer.status_code >= 400:
         problem = answer.json() if "json" in answer.headers.get("content-type", "") else {"title": answer.text[:200]}
-        said = [problem.get("title"), problem.get("detail")]
-        fail(": ".join(dict.fromkeys(part for part in said if part)))
+        title, detail = problem.get("title") or f"status {answer.status_code}", problem.get("detail") or ""
+        fail(title if detail.casefold() in title.casefold() else f"{title}: {detail}")
     return answer
 
 

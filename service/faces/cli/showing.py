@@ -72,7 +72,7 @@ def changed(before: Any, after: Any) -> Any:
         return {
             name: changed(before.get(name), part) if name not in KEYS else part for name, part in after.items() if name in kept
         }
-    if not (isinstance(before, list) and isinstance(after, list)):
+    if not (isinstance(before, list) and isinstance(after, list) and len(before) == len(after)):
         return after
     if not all(isinstance(item, dict) and KEYS & item.keys() for item in (*before, *after)):
         return after

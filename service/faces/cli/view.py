@@ -190,8 +190,8 @@ class View:
             if not isinstance(part, list) and (not isinstance(part, dict) or self.is_short(part))
         }
         deep = {name: part for name, part in item.items() if name not in short and not self.idle(part)}
-        said = Text(self.in_passing(short))
-        return Group(said, self.fields(deep, path)) if deep else said
+        said = [] if deep and all(map(self.idle, short.values())) else [Text(self.in_passing(short))]
+        return Group(*said, *([self.fields(deep, path)] if deep else []))
 
     def title(self, number: int, item: dict[str, Any], is_by_seat: bool) -> Text:
         """Whose it is, else its name, else its number."""

@@ -7,9 +7,13 @@ import json
 import os
 import pathlib
 import pty
+import re
+import select
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,7 +22,11 @@ from typer.testing import CliRunner
 from service.faces.cli import app
 
 PROGRAM = str(pathlib.Path(sys.executable).with_name("gobelet"))
-PROMPT = b" > "
+PROMPT = " > "
+QUIET = 0.1
+"""seconds without a word after which a prompt is taken for a question"""
+WITHIN = 120.0
+"""seconds that a command at a terminal may take in all"""
 TERMINAL = {"COLUMNS": "120", "NO_COLOR": "1", "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8"}
 
 
@@ -29,15 +37,15 @@ class Finished:
     stderr: str
 
 
-def gobelet(*words: str, typed: str = "", **settings: str) -> Finished:
+def gobelet(*words: str, typed: str = "", environment: dict[str, str] | None = None, **settings: str) -> Finished:
     """Runs the command; `typed` is what comes from the keyboard, `settings` stand in the environment without their prefix.
 
     Raises what the command should have told and did not.
     """
     cleared = {name: None for name in os.environ if name.startswith("GOBELET_")}
     with tempfile.TemporaryDirectory() as home:
-        environment = {**cleared, **TERMINAL, "XDG_STATE_HOME": home, **_named(settings)}
-        result = CliRunner().invoke(app, words, input=typed, env=environment)
+        around = {**cleared, **TERMINAL, "XDG_STATE_HOME": home, **_named(settings), **(environment or {})}
+        result = CliRunner().invoke(app, words, input=typed, env=around)
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return Finished(result.exit_code, result.stdout, result.stderr)
@@ -56,18 +64,26 @@ def in_a_terminal(words: list[str], typed: list[str], home: pathlib.Path) -> tup
     pid, terminal = pty.fork()
     if pid == 0:
         os.execve(PROGRAM, [PROGRAM, *words], _environment(home))
-    waiting, screen = list(typed), b""
-    asked = 0
-    while True:
-        try:
-            screen += os.read(terminal, 65536)
-        except OSError:  # the other side is closed
-            break
-        if waiting and screen.count(PROMPT) > asked:
-            asked = screen.count(PROMPT)
+    waiting, screen, answered = list(typed), b"", b""
+    deadline = time.monotonic() + WITHIN
+    while time.monotonic() < deadline:
+        if select.select([terminal], [], [], QUIET)[0]:
+            try:
+                screen += os.read(terminal, 65536)
+            except OSError:  # the other side is closed
+                break
+        elif waiting and screen != answered and _plain(screen).endswith(PROMPT):
+            answered = screen
             os.write(terminal, waiting.pop(0).encode())
+    else:
+        os.kill(pid, signal.SIGKILL)
     os.close(terminal)
-    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), screen.decode()
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), _plain(screen)
+
+
+def _plain(screen: bytes) -> str:
+    """Without what moves the cursor and colours."""
+    return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", screen.decode(errors="replace"))
 
 
 def _environment(home: pathlib.Path) -> dict[str, str]:

