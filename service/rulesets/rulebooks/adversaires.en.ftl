@@ -350,7 +350,13 @@ event-armour_broken = The armour of { NAME($combatant) } gives way ({ NAME($part
 event-evasion_spent = { NAME($combatant) } evades: tokens left { $left }.
 event-block_destroyed = { NAME($combatant) } loses a block ({ NAME($part) }) and what it conferred.
 event-part_destroyed = { NAME($combatant) }: { NAME($part) } is destroyed.
-event-fatigue_ticked = { NAME($combatant) } tires: boxes { $boxes }, absorbed { $absorbed }, { $total } ticked in all.
+event-fatigue_ticked = { $boxes ->
+    [0] { NAME($combatant) } would tire, but endurance takes { $absorbed }.
+   *[other] { NAME($combatant) } tires: { $boxes } of fatigue, { $total } in all{ $absorbed ->
+        [0] .
+       *[other] ; endurance takes { $absorbed }.
+    }
+}
 event-bled = { NAME($combatant) } bleeds: { $boxes ->
     [one] { $boxes } box.
    *[other] { $boxes } boxes.
@@ -370,12 +376,12 @@ event-mental_changed = { $mental ->
 }
 event-state_changed = { $combatant ->
     [none] { $on ->
-        [true] { $seat } is now { $state }.
-       *[false] { $seat } is no longer { $state }.
+        [true] { $seat } is now { NAME($state) }.
+       *[false] { $seat } is no longer { NAME($state) }.
     }
    *[other] { $on ->
-        [true] { NAME($combatant) } is now { $state }.
-       *[false] { NAME($combatant) } is no longer { $state }.
+        [true] { NAME($combatant) } is now { NAME($state) }.
+       *[false] { NAME($combatant) } is no longer { NAME($state) }.
     }
 }
 event-engagement_changed = { $engaged ->

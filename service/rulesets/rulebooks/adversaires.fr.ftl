@@ -350,7 +350,13 @@ event-armour_broken = L’armure { OF(NAME($combatant)) } cède ({ NAME($part) }
 event-evasion_spent = { NAME($combatant) } esquive le pire : jetons restants { $left }.
 event-block_destroyed = { NAME($combatant) } perd un bloc ({ NAME($part) }) et ce qu’il conférait.
 event-part_destroyed = { NAME($combatant) } : { NAME($part) } est hors d’usage.
-event-fatigue_ticked = { NAME($combatant) } fatigue : cases { $boxes }, absorbé { $absorbed }, { $total } cochées en tout.
+event-fatigue_ticked = { $boxes ->
+    [0] L’endurance épargne { $absorbed } de fatigue à { NAME($combatant) }.
+   *[other] { NAME($combatant) } se fatigue : { $boxes } de plus, { $total } en tout{ $absorbed ->
+        [0] .
+       *[other] {" "}; l’endurance en absorbe { $absorbed }.
+    }
+}
 event-bled = { NAME($combatant) } saigne : { $boxes ->
     [one] { $boxes } case.
    *[other] { $boxes } cases.
@@ -370,12 +376,12 @@ event-mental_changed = { $mental ->
 }
 event-state_changed = { $combatant ->
     [none] { $on ->
-        [true] { $seat }, nouvel état : { $state }.
-       *[false] { $seat }, fin de l’état : { $state }.
+        [true] { $seat }, nouvel état : { NAME($state) }.
+       *[false] { $seat }, fin de l’état : { NAME($state) }.
     }
    *[other] { $on ->
-        [true] { NAME($combatant) }, nouvel état : { $state }.
-       *[false] { NAME($combatant) }, fin de l’état : { $state }.
+        [true] { NAME($combatant) }, nouvel état : { NAME($state) }.
+       *[false] { NAME($combatant) }, fin de l’état : { NAME($state) }.
     }
 }
 event-engagement_changed = { $engaged ->
