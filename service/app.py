@@ -29,17 +29,19 @@ from service.faces.graphql.routes import ROUTES as GRAPHQL
 from service.faces.limits import limiter_for
 from service.faces.rest.face import Face, refused
 from service.faces.rest.gate import Gate
-from service.faces.rest.metrics import Measured
+from service.faces.rest.metrics import ArchiveMetrics, Measured
 from service.faces.rest.problems import internal_error
 from service.faces.rest.routes import OPERATIONS, V1
 from service.faces.web import ROUTES as WEB
 from service.settings import Settings, SettingsError, read_settings
 from service.store.open import open_store
+from service.table.archiver import Archiver
 from service.table.clock import SystemClock
 from service.table.ports import GameStore
 from service.table.stopping import Stopping
 from service.table.table import Table
 from service.table.tokens import Signer
+from service.tables import archive_of, before_archive
 
 EXPOSED = ("ETag", "Location", "Retry-After", "RateLimit", "RateLimit-Policy", "Idempotency-Replayed", "Content-Disposition")
 ALLOWED = (
@@ -60,10 +62,15 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
     """The service as an ASGI application. Reads the environment and opens the store that it names, unless given both."""
     settings = settings or read_settings()
     graph = _graph(settings)
+    archive = archive_of(settings)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        kept = store or open_store(settings.redis_url, settings.durability, settings.retention)
+        kept = store or open_store(settings.redis_url, settings.durability, settings.retention, archives=archive is not None)
+        archiving = None
+        if archive is not None:
+            archiving = asyncio.create_task(Archiver(kept, archive, ArchiveMetrics()).run())
+            kept = before_archive(kept, archive, settings)
         stopping = Stopping()
         signer = Signer(settings.secrets)
         table = Table(kept, signer, SystemClock(), anyone_creates=settings.auth == "open")
@@ -76,6 +83,9 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
         finally:
             restore()
             stopping.set()
+            if archiving is not None:
+                archiving.cancel()
+                await asyncio.wait([archiving])
             await kept.close()
 
     app = Starlette(

@@ -42,7 +42,9 @@ class Settings:
     rate_limit: str
     durability: Durability
     retention: int | None
-    """seconds after its end that a game is kept; None: for ever"""
+    """seconds after its end that a game is kept, or after it was archived; None: for ever"""
+    archive_url: str
+    """where games that are over are archived; empty: nowhere"""
     log_level: str
     graphql_limits: str
     graphql_introspection: bool
@@ -81,6 +83,7 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         rate_limit=found.get("RATE_LIMIT", "off" if auth == "open" else "moves=1200/minute;other=1200/minute"),
         durability=_durability(found.get("DURABILITY", "memory")),
         retention=_retention(found.get("RETENTION", "forever")),
+        archive_url=_archive_url(found.get("ARCHIVE_URL", "")),
         log_level=found.get("LOG_LEVEL", "info").lower(),
         graphql_limits=found.get("GRAPHQL_LIMITS", ""),
         graphql_introspection=_switch(found, "GRAPHQL_INTROSPECTION", True),
@@ -187,6 +190,19 @@ def _retention(value: str) -> int | None:
     if seconds is None or not number.isdecimal() or int(number) == 0:
         raise SettingsError(f"GOBELET_RETENTION is {value!r}; expected forever, or a time such as 90d, 12h, 3600s")
     return int(number) * seconds
+
+
+def _archive_url(value: str) -> str:
+    scheme, colon, rest = value.partition("://")
+    if not colon:
+        return value
+    if scheme not in ("s3", "gs", "az"):
+        raise SettingsError(
+            f"GOBELET_ARCHIVE_URL begins with {scheme}://; expected a folder, s3://bucket/path, gs://bucket/path, az://container/path"
+        )
+    if not rest.partition("/")[0]:
+        raise SettingsError(f"GOBELET_ARCHIVE_URL names no {'container' if scheme == 'az' else 'bucket'}")
+    return value
 
 
 def _words(value: str) -> tuple[str, ...]:

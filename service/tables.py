@@ -1,4 +1,4 @@
-"""The composition root of what needs no server: tables for commands, and the store that comes along."""
+"""The composition root of what needs no server: tables for commands, the store that comes along, and the archive."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from service.settings import Settings, SettingsError, read_settings
 from service.store.embedded import NoEmbeddedStore as NoEmbeddedStore
 from service.store.embedded import embedded
 from service.store.memory import MemoryStore
+from service.table.archived import FRESH, StoreWithArchive
 from service.table.clock import SystemClock
-from service.table.ports import GameStore
+from service.table.ports import Archive, GameStore
 from service.table.table import Table
 from service.table.tokens import Signer
 
@@ -27,6 +28,23 @@ def table_in_memory() -> tuple[Table, GameStore]:
     return Table(store, Signer([secrets.token_bytes(32)]), SystemClock(), anyone_creates=True), store
 
 
+def archive_of(settings: Settings) -> Archive | None:
+    """The archive that the settings name. Raises SettingsError."""
+    if not settings.archive_url:
+        return None
+    from service.store.archive import BadArchive, open_archive  # a large library, loaded by who archives only
+
+    try:
+        return open_archive(settings.archive_url)
+    except BadArchive as error:
+        raise SettingsError(f"GOBELET_ARCHIVE_URL can't be used: {error}") from None
+
+
+def before_archive(store: GameStore, archive: Archive, settings: Settings) -> GameStore:
+    """The store, and behind it the archive for what it has no longer."""
+    return StoreWithArchive(store, archive, fresh=min(FRESH, settings.retention or FRESH))
+
+
 @asynccontextmanager
 async def table_of_settings() -> AsyncIterator[Table]:
     """A table on the store that the environment names, for operators. Raises SettingsError."""
@@ -37,7 +55,10 @@ async def table_of_settings() -> AsyncIterator[Table]:
         raise SettingsError(
             "GOBELET_REDIS_URL names no store; that of `gobelet serve` is printed in its log as a unix:// address"
         )
-    store = open_store(settings.redis_url, settings.durability, settings.retention)
+    archive = archive_of(settings)
+    store = open_store(settings.redis_url, settings.durability, settings.retention, archives=archive is not None)
+    if archive is not None:
+        store = before_archive(store, archive, settings)
     try:
         yield Table(store, Signer(settings.secrets), SystemClock(), anyone_creates=False)
     finally:

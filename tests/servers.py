@@ -26,7 +26,7 @@ class Service:
         self.port = free_port()
         own = {"DATA_DIR": str(folder / "data"), "PORT": str(self.port), "WORKERS": "1", "SECRETS": SECRET, **settings}
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("GOBELET_", "COV_"))}
-        self._environment = {**kept, **{f"GOBELET_{name}": value for name, value in own.items()}}
+        self.environment = {**kept, **{f"GOBELET_{name}": value for name, value in own.items()}}
         self._process: subprocess.Popen[bytes] | None = None
         folder.mkdir(parents=True, exist_ok=True)
 
@@ -48,7 +48,7 @@ class Service:
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [str(Path(sys.executable).with_name("gobelet")), "serve"],
-                stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder, env=self._environment,
+                stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder, env=self.environment,
             )  # fmt: skip
         wait_for(self._ready, f"the service on port {self.port}", START_WITHIN)
         return self

@@ -4,8 +4,8 @@
 --
 -- KEYS: head, log, idempotency records, kept (snapshots and results); all four exist since the game was created.
 -- ARGV: 1 commit, 2 hash that the last entry must have, 3 version, 4 entry, 5 now, 6 idempotency digest ('' for none),
---   7 body hash, 8 expiry, 9 channel to publish on ('' for none), 10 seconds after which the game goes ('' to keep it),
---   11… fields and values for the head.
+--   7 body hash, 8 expiry, 9 channel to publish on ('' for none), 10 seconds after which the game goes ('' leaves that as it is,
+--   'never' where the archive must have it first), 11… fields and values for the head.
 -- Returns {1, place before} written now, {2, version, 1 for the same body} key used before, {3, v, h, f, m, s, d, z} overtaken,
 --   {4} written by an earlier attempt, {0} no such game.
 local head, log, records, kept = KEYS[1], KEYS[2], KEYS[3], KEYS[4]
@@ -57,7 +57,9 @@ if keep_state then
   if state ~= '' then redis.call('HSET', kept, 's' .. version, state) end
 end
 if ARGV[10] ~= '' then
-  for _, key in ipairs(KEYS) do redis.pcall('EXPIRE', key, ARGV[10]) end
+  for _, key in ipairs(KEYS) do
+    if ARGV[10] == 'never' then redis.pcall('PERSIST', key) else redis.pcall('EXPIRE', key, ARGV[10]) end
+  end
 end
 -- Watchers notice a lost message at their next heartbeat; the entry stands, whatever becomes of the news.
 if ARGV[9] ~= '' then redis.pcall('SPUBLISH', ARGV[9], version .. ' ' .. entry) end

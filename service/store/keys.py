@@ -24,6 +24,10 @@ class Keys:
         """What is written, for a moment, to wait until all that was written of a game before is safe."""
         return f"{self._prefix}{{{id}}}:safe"
 
+    def due(self, which: str) -> str:
+        """The sorted set of ids that the archive has something to do with: `ended` or `erasing`."""
+        return f"{self._prefix}{{archive}}:{which}"
+
     def shelf(self, tag: str, ruleset: str, status: str) -> str:
         """The sorted set of games of one ruleset and status ("" for any) on the shelf of that hash tag."""
         return f"{self._prefix}{{{tag}}}:{quote(ruleset, safe='')}:{quote(status, safe='')}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 
@@ -11,7 +11,9 @@ from service.store import cursor as cursors
 from service.store.watching import Watching
 from service.table.ports import (
     Append,
+    Archived,
     Created,
+    Due,
     Exists,
     Filter,
     Head,
@@ -29,6 +31,7 @@ from service.table.ports import (
 
 SNAPSHOT_EVERY = 100
 TOMBSTONE = 24 * 3600
+NEVER = float("inf")
 
 
 @dataclass
@@ -45,14 +48,20 @@ class _Game:
 
 
 class MemoryStore:
-    """A `GameStore` for tests and trials. `retention` (seconds) limits how long finished games are kept, None keeps them."""
+    """A `GameStore` for tests and trials. `retention` (seconds) limits how long finished games are kept, None keeps them.
 
-    def __init__(self, retention: int | None = None, clock: Callable[[], float] = time.time) -> None:
+    With `archives` games that are over wait to be archived, and retention counts from then.
+    """
+
+    def __init__(self, retention: int | None = None, clock: Callable[[], float] = time.time, archives: bool = False) -> None:
         self._games: dict[str, _Game] = {}
         self._tombstones: dict[str, float] = {}
         self._watchers: dict[str, set[Watching]] = {}
         self._retention = retention
         self._clock = clock
+        self._archives = archives
+        self._ended: dict[str, int] = {}
+        self._erasing: dict[str, int] = {}
 
     async def create(self, game: NewGame) -> Created | Exists:
         id = game.head.id
@@ -71,6 +80,9 @@ class MemoryStore:
         if self._tombstones.get(id, 0) > self._clock():
             return Head(id, 0, "", b"", b"", b"", 0, 0, purged=True)
         return None
+
+    async def stored(self, id: str) -> Head | None:
+        return await self.load(id)
 
     def warm(self, id: str) -> Head | None:
         game = self._find(id)
@@ -155,12 +167,43 @@ class MemoryStore:
 
     async def delete(self, id: str, line: Line, now: int) -> bool:
         game = self._find(id)
+        if self._archives:
+            self._erasing[id] = self._at(0)
+            self._tombstones[id] = NEVER
         if game is None:
             return False
         del self._games[id]
-        self._tombstones[id] = self._clock() + TOMBSTONE
+        self._tombstones[id] = NEVER if self._archives else self._clock() + TOMBSTONE
         self._publish(id, News(game.head.version, purged=True))
         return True
+
+    async def ended(self, limit: int, lease: float) -> Sequence[Due]:
+        return self._lent(self._ended, limit, lease)
+
+    async def archived(self, due: Due, hash: str) -> Archived:
+        game = self._find(due.id)
+        if game is not None and game.head.hash != hash:
+            return "changed"
+        _leave(self._ended, due)
+        if game is None:
+            return "purged" if self._tombstones.get(due.id, 0) > self._clock() else "gone"
+        if self._retention is not None:
+            game.forgotten_at = self._clock() + self._retention
+        return "kept"
+
+    async def waiting(self) -> int:
+        return len(self._ended)
+
+    async def erasing(self, limit: int, lease: float) -> Sequence[Due]:
+        return self._lent(self._erasing, limit, lease)
+
+    async def erased(self, due: Due) -> None:
+        stands_until = self._tombstones.get(due.id, 0)
+        if stands_until <= self._clock():
+            _leave(self._erasing, due)
+            return
+        self._tombstones[due.id] = min(stands_until, self._clock() + TOMBSTONE)
+        self._erasing[due.id] = self._at(TOMBSTONE)
 
     async def ready(self) -> None:
         return None
@@ -177,13 +220,30 @@ class MemoryStore:
             return None
         return game
 
+    def _at(self, seconds: float) -> int:
+        return int((self._clock() + seconds) * 1000)
+
+    def _lent(self, ids: dict[str, int], limit: int, lease: float) -> Sequence[Due]:
+        found = sorted((at, id) for id, at in ids.items() if at <= self._at(0))[:limit]
+        ids.update((id, self._at(lease)) for _, id in found)
+        return [Due(id, self._at(lease)) for _, id in found]
+
     def _finish(self, game: _Game, over: bool) -> None:
-        if over and self._retention is not None:
+        if over and self._archives:
+            game.forgotten_at = None
+            self._ended[game.head.id] = self._at(0)
+        elif over and self._retention is not None:
             game.forgotten_at = self._clock() + self._retention
 
     def _publish(self, id: str, news: News) -> None:
         for watching in self._watchers.get(id, ()):
             watching.tell(news)
+
+
+def _leave(ids: dict[str, int], due: Due) -> None:
+    """Takes out what was lent, unless it was entered anew since."""
+    if ids.get(due.id) == due.ticket:
+        del ids[due.id]
 
 
 def _repeated(game: _Game, key: Key, now: float) -> Repeated | None:

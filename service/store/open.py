@@ -39,6 +39,7 @@ def open_store(
     warm_room: int = WARM_ROOM,
     beat: float = BEAT,
     clock: Callable[[], float] = time.time,
+    archives: bool = False,
 ) -> GameStore:
     """The store behind a URL; connects when it is first used, in the event loop that uses it.
 
@@ -47,7 +48,7 @@ def open_store(
     TLS as `rediss+…`. What redis-py takes in the query (`?ssl_ca_certs=…`) it takes here.
 
     `durability` is what must have happened before a write is answered, `retention` the seconds that finished games are kept,
-    `prefix` begins every key. Raises BadUrl.
+    `prefix` begins every key, `archives` says that an archive takes the games that are over. Raises BadUrl.
     """
     safety = fitness.safety_for(durability)
 
@@ -55,7 +56,7 @@ def open_store(
         return Node(connect, safety.closing, safety.judge, safety.within, trouble)
 
     return RedisStore(
-        _nodes(url, make_node), Keys(prefix), publish_late=safety.closing is not None, retention=retention,
+        _nodes(url, make_node), Keys(prefix), publish_late=safety.closing is not None, retention=retention, archives=archives,
         warm_room=warm_room, beat=beat, clock=clock,
     )  # fmt: skip
 

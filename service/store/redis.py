@@ -7,12 +7,13 @@ A game is a head (hash), a log (stream whose entry ids are the versions), idempo
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager, suppress
 from typing import Any
 
 from service.engine.refusals import StoreUnavailable
 from service.store import fitness, scripts
+from service.store.due import SETTLING, DueIds
 from service.store.hub import BEAT, Hub
 from service.store.keys import Keys
 from service.store.link import Call
@@ -22,7 +23,9 @@ from service.store.warm import WarmHeads
 from service.store.wire import Unfit, Word
 from service.table.ports import (
     Append,
+    Archived,
     Created,
+    Due,
     Exists,
     Filter,
     Head,
@@ -47,7 +50,8 @@ WARM_ROOM = 64 * 2**20
 class RedisStore:
     """A `GameStore`. `retention` (seconds) limits how long finished games are kept, None keeps them for good.
 
-    `publish_late` is for stores whose writes wait to be safe: news go out after that wait, not from within the script.
+    With `archives` games that are over wait to be archived, and retention counts from then. `publish_late` is for
+    stores whose writes wait to be safe: news go out after that wait, not from within the script.
     """
 
     def __init__(
@@ -56,6 +60,7 @@ class RedisStore:
         keys: Keys,
         publish_late: bool = False,
         retention: int | None = None,
+        archives: bool = False,
         warm_room: int = WARM_ROOM,
         beat: float = BEAT,
         clock: Callable[[], float] = time.time,
@@ -64,6 +69,9 @@ class RedisStore:
         self._keys = keys
         self._late = publish_late
         self._retention = retention
+        self._archives = archives
+        self._ended = DueIds(nodes, keys, "ended", clock)
+        self._erasing = DueIds(nodes, keys, "erasing", clock)
         self._warm = WarmHeads(warm_room)
         self._shelves = Shelves(nodes, keys, clock)
         self._hub = Hub(nodes, keys, beat)
@@ -72,15 +80,19 @@ class RedisStore:
     async def create(self, game: NewGame) -> Created | Exists:
         id, place = game.head.id, place_of(game.line)
         await self._shelves.enter(id, place)
+        if game.over and self._archives:
+            await self._ended.enter(id, SETTLING)
         snapshots = game.snapshots or {}
         kept = [word for version, state in snapshots.items() for word in (version, state)]
         call = self._script(
             scripts.CREATE, id,
-            self._ttl(game.over), len(game.entries), *game.entries, len(snapshots), *kept, *_new_fields(game, place),
+            self._ttl(game.over, ""), len(game.entries), *game.entries, len(snapshots), *kept, *_new_fields(game, place),
         )  # fmt: skip
         reply = await self._nodes.ask(call)
         if reply[0] == 1:
             self._warm.keep(game.head)
+            if game.over and self._archives:
+                await self._wait_no_longer(self._ended, id)
             return Created()
         await self._make_safe(id)
         with suppress(StoreUnavailable):
@@ -106,10 +118,15 @@ class RedisStore:
         self._warm.keep(head)
         return head
 
+    async def stored(self, id: str) -> Head | None:
+        return await self.load(id)
+
     def warm(self, id: str) -> Head | None:
         return self._warm.get(id)
 
     async def append(self, append: Append) -> Written | Repeated | Overtaken | Missing:
+        if append.over and self._archives:
+            await self._ended.enter(append.id, SETTLING)
         reply = await self._nodes.ask(self._append_call(append))
         match reply[0]:
             case 1:
@@ -142,7 +159,7 @@ class RedisStore:
         return self._script(
             scripts.APPEND, id,
             append.commit, append.after, append.version, append.entry, append.now, *record, self._channel(id),
-            self._ttl(append.over), *fields,
+            self._ttl(append.over, "never"), *fields,
         )  # fmt: skip
 
     async def _written(self, append: Append, place_before: bytes | None) -> None:
@@ -153,6 +170,8 @@ class RedisStore:
             self._warm.drop(append.id)
         if self._late:
             self._publish(append.id, append.version, append.entry)
+        if append.over and self._archives:
+            await self._wait_no_longer(self._ended, append.id)
         if append.line is not None and (place := place_of(append.line)) != place_before:
             # The entry stands. A list that is behind is put right by who reads it.
             with suppress(StoreUnavailable):
@@ -195,7 +214,9 @@ class RedisStore:
         return await self._shelves.page(which, cursor, limit)
 
     async def delete(self, id: str, line: Line, now: int) -> bool:
-        call = self._script(scripts.DELETE, id, TOMBSTONE, self._channel(id))
+        if self._archives:
+            await self._erasing.enter(id, SETTLING)
+        call = self._script(scripts.DELETE, id, "" if self._archives else TOMBSTONE, self._channel(id))
         reply = await self._nodes.ask(call)
         self._warm.drop(id)
         if reply[0] == 0 or (reply[0] == 2 and call.tries == 0):
@@ -208,6 +229,30 @@ class RedisStore:
             for place in {place_of(line), reply[2] if reply[0] == 1 and reply[2] else place_of(line)}:
                 await self._shelves.leave(id, place)
         return True
+
+    async def ended(self, limit: int, lease: float) -> Sequence[Due]:
+        return await self._ended.take(limit, lease)
+
+    async def archived(self, due: Due, hash: str) -> Archived:
+        kept_for = "" if self._retention is None else self._retention
+        reply = await self._nodes.ask(self._script(scripts.ARCHIVED, due.id, hash, kept_for))
+        found: Archived = ("gone", "kept", "purged", "changed")[reply]
+        if found != "changed":
+            await self._ended.leave(due)
+        return found
+
+    async def waiting(self) -> int:
+        return await self._ended.count()
+
+    async def erasing(self, limit: int, lease: float) -> Sequence[Due]:
+        return await self._erasing.take(limit, lease)
+
+    async def erased(self, due: Due) -> None:
+        call = self._call(due.id, "EVALSHA", scripts.ERASED, 1, self._keys.head(due.id), TOMBSTONE, writes=True)
+        if await self._nodes.ask(call) == 1:
+            await self._erasing.enter(due.id, TOMBSTONE + SETTLING)
+        else:
+            await self._erasing.leave(due)
 
     async def ready(self) -> None:
         for node, tag in await self._nodes.every():
@@ -225,9 +270,12 @@ class RedisStore:
     def _life_of(self, tag: str) -> tuple[Call, ...]:
         """A game that is created, takes one entry and is erased; what is left of it goes within a minute, whatever happens."""
         fields = ("v", 0, "h", "", "d", 0, "z", 0, "f", "", "m", "", "s", "", "p", "")
+        end = "never" if self._archives else ""
+        archived = (self._script(scripts.ARCHIVED, tag, "1", 60),) if self._archives else ()
         return (
             self._script(scripts.CREATE, tag, 60, 1, "probe", 0, *fields),
-            self._script(scripts.APPEND, tag, "c", "", 1, "probe", 0, "k", "", 0, self._channel(tag), "", "v", 1, "h", "1"),
+            self._script(scripts.APPEND, tag, "c", "", 1, "probe", 0, "k", "", 0, self._channel(tag), end, "v", 1, "h", "1"),
+            *archived,
             self._script(scripts.DELETE, tag, 1, self._channel(tag)),
         )
 
@@ -255,8 +303,16 @@ class RedisStore:
     def _channel(self, id: str) -> str:
         return "" if self._late else self._keys.head(id)
 
-    def _ttl(self, over: bool) -> Word:
+    def _ttl(self, over: bool, archive_first: str) -> Word:
+        """How long a game stays, as scripts take it; `archive_first` where it must be archived before that is known."""
+        if over and self._archives:
+            return archive_first
         return self._retention if over and self._retention is not None else ""
+
+    async def _wait_no_longer(self, ids: DueIds, id: str) -> None:
+        """What was entered before a step is due now that it is done; without this word it is a little later."""
+        with suppress(StoreUnavailable):
+            await ids.enter(id)
 
     def _publish(self, id: str, version: int, entry: bytes) -> None:
         """Nobody waits for it: watchers whose news are lost notice at their next heartbeat."""

@@ -18,10 +18,14 @@ def _load(name: str) -> str:
 
 
 APPEND = _load("append")
+ARCHIVED = _load("archived")
 CREATE = _load("create")
 DELETE = _load("delete")
+ERASED = _load("erased")
 KEEP = _load("keep")
+LEAVE = _load("leave")
 SHELVE = _load("shelve")
+TAKE = _load("take")
 
 
 def with_source(args: tuple[Word, ...]) -> tuple[Word, ...]:

@@ -232,7 +232,7 @@ def _written(game: Game, decide: Callable[[Game], Change], clock: Clock, key: Ke
         now=clock.seconds(),
         key=key,
         line=None if meta is game.meta else line_of(head.id, game.fixed, meta),
-        over=meta.status in OVER and game.meta.status not in OVER,
+        over=meta.status in OVER,
     )
     return append, Done(Game(newer, game.fixed, meta, game.access), entry, state=None if draft is None else draft.state)
 

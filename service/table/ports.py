@@ -5,7 +5,7 @@ All values cross this border as bytes or plain records; the store knows no rules
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Literal, NamedTuple, Protocol
@@ -66,7 +66,8 @@ class NewGame:
     """A game to be created: its head and its first entries (one; a fork or an import brings more), versions 0..head.version.
 
     `body` is the hash of the request where the id was derived from an idempotency key, else "": a second creation under the
-    same id answers what stands there. `over` says that the game is over already (an import): its retention counts from now.
+    same id answers what stands there. `over` says that the game is over already (an import): its retention counts from now, or
+    from when it is archived.
     """
 
     head: Head
@@ -82,7 +83,8 @@ class Append(NamedTuple):
 
     `commit` is a random id of this decision (at least 64 bits, hex); `state`, `meta` are None where they stay as they were;
     `line` is given when what lists show changes; `now` (unix seconds) decides which idempotency records have expired.
-    `over` says that this entry ends the game: where games are kept for a limited time, that time counts from here.
+    `over` says that the game is over with this entry (it ended it, or came after the end): where games are kept for a limited
+    time, that time counts from here, or, in a store for an archive, from when the log up to here is archived.
     """
 
     id: str
@@ -171,6 +173,17 @@ class News:
     purged: bool = False
 
 
+class Due(NamedTuple):
+    """A game that the archive is to take, or to erase, lent to who asked for it; `ticket` tells this loan from others."""
+
+    id: str
+    ticket: int
+
+
+Archived = Literal["kept", "changed", "purged", "gone"]
+"""What the store says of a log that was archived: it holds the same, an entry came since, the game was purged, or is not there."""
+
+
 class Watch(Protocol):
     """A confirmed subscription to one game.
 
@@ -191,6 +204,9 @@ class GameStore(Protocol):
 
     async def load(self, id: str) -> Head | None:
         """The head as the store has it now; a tombstone has `purged`. Refreshes the warm head."""
+
+    async def stored(self, id: str) -> Head | None:
+        """`load`, of what the store itself has: a game that an archive alone has is not found."""
 
     def warm(self, id: str) -> Head | None:
         """The head that this process saw last, without asking the store; may be out of date, None when not at hand."""
@@ -223,14 +239,52 @@ class GameStore(Protocol):
     async def delete(self, id: str, line: Line, now: int) -> bool:
         """Erases the game, its log, its lines and results; leaves a tombstone for 24 h; tells watchers.
 
-        False when there was none.
+        False when there was none. In a store for an archive the tombstone stands also where there was none, and its 24 h begin
+        when the archive has erased the game too (`erased`).
         """
+
+    async def ended(self, limit: int, lease: float) -> Sequence[Due]:
+        """Games that are over and wait to be archived, at most `limit`, the longest waiting first; nobody else gets them for
+        `lease` seconds. Among them may be some that are not over (yet), or not there: creations and moves that came to nothing."""
+
+    async def archived(self, due: Due, hash: str) -> Archived:
+        """The archive holds the log of that game up to the entry with `hash`. If that is the last one, its retention counts from
+        now. Unless it changed since, it waits no longer."""
+
+    async def waiting(self) -> int:
+        """How many games wait to be archived."""
+
+    async def erasing(self, limit: int, lease: float) -> Sequence[Due]:
+        """Games that were purged and that the archive may still hold; lent like those that `ended` gives."""
+
+    async def erased(self, due: Due) -> None:
+        """The archive holds nothing of that game. It comes again in `erasing` when its tombstone is gone, since a log that was on
+        its way may have arrived in the archive after all."""
 
     async def ready(self) -> None:
         """Returns when the store can be read and written and would not evict; raises StoreUnavailable with the reason."""
 
     async def close(self) -> None:
         """Ends connections and watches."""
+
+
+class Archive(Protocol):
+    """Where whole logs of games that are over are kept for good, each under the game's id and the version of its last entry.
+
+    Every method raises StoreUnavailable when the archive can't be reached in bounded time, and nothing else.
+    """
+
+    async def newest(self, id: str) -> int | None:
+        """The highest version that is kept of that game, None where none is."""
+
+    async def get(self, id: str, version: int) -> bytes | None:
+        """What was put, None where nothing is kept under that name."""
+
+    async def put(self, id: str, version: int, data: bytes) -> None:
+        """Keeps the log; whole, or not at all. Putting it twice is the same as once."""
+
+    async def delete(self, id: str) -> None:
+        """Erases every version of that game."""
 
 
 Durability = Literal["memory", "disk"] | int

@@ -342,15 +342,13 @@ class Table:
     async def export(self, id: str, caller: Caller) -> tuple[dict[str, Any], AsyncIterator[entries.Entry]]:
         """The header of a log file, and its entries as the caller may see them, a page in memory at a time."""
         game = enter(await load(self._store, id), caller)
-        header = export_header(game, await self._revealed(game.fixed))
+        header = export_header(game, await revealed_by(self._store, game.fixed))
         return header, self._entries_as_seen(game, -1, game.head.version)
 
     async def export_whole(self, id: str) -> tuple[dict[str, Any], AsyncIterator[entries.Entry]]:
         """The log without any mask, for an operator at the command line."""
         head = await load(self._store, id)
-        game = Game(head, fixed_of(head.fixed), meta_of(head.meta), Access("owner"))
-        header = export_header(game, await self._revealed(game.fixed)) | {"complete": True}
-        return header, history.read_all(self._store, id, -1, head.version)
+        return await whole_header(self._store, head), history.read_all(self._store, id, -1, head.version)
 
     async def verification(self, id: str, caller: Caller) -> dict[str, Any]:
         """The report of recomputing chain, states and rolls; kept once the game is over."""
@@ -396,27 +394,16 @@ class Table:
         return replace(await self._answer(replace(done, game=game)), seat=seat, token=token)
 
     async def _seen(self, game: Game, state: State | None = None) -> Seen:
-        revealed = await self._revealed(game.fixed) if len(game.fixed.segments) > 1 or game.fixed.imported else ()
+        revealed = await revealed_by(self._store, game.fixed) if len(game.fixed.segments) > 1 or game.fixed.imported else ()
         shown = envelope(game.head, game.fixed, game.meta, game.access.seat, revealed=revealed, state=state)
         return Seen(shown, _etag(game) + _suffix(game.fixed, revealed))
 
     async def _seen_then(self, game: Game, version: int, again: bool = False) -> Seen:
         then = await history.at(self._store, game, version)
         over = then.meta.status in OVER
-        revealed = await self._revealed(game.fixed) if over else ()
+        revealed = await revealed_by(self._store, game.fixed) if over else ()
         shown = envelope(then.head, game.fixed, then.meta, game.access.seat, revealed=revealed, then=not (again and over))
         return Seen(shown, f"{version}.{game.access.tag}" + ("" if again else ".v"))
-
-    async def _revealed(self, fixed: Fixed) -> Collection[str]:
-        """The segments of other games whose seeds may be shown: those of games that are over, or gone."""
-        if fixed.imported:
-            return [segment.id for segment in fixed.segments]
-        found = []
-        for segment in fixed.segments[:-1]:
-            head = await self._store.load(segment.id)
-            if head is None or head.purged or meta_of(head.meta).status in OVER:
-                found.append(segment.id)
-        return found
 
     async def _entries_as_seen(self, game: Game, after: int, until: int) -> AsyncIterator[entries.Entry]:
         masked = masked_from(game.head, game.fixed, game.meta)
@@ -424,7 +411,7 @@ class Table:
             yield entry_as_seen(game.head, game.fixed, entry, game.access.seat, masked)
 
     async def _verified(self, game: Game) -> dict[str, Any]:
-        revealed = set(await self._revealed(game.fixed))
+        revealed = set(await revealed_by(self._store, game.fixed))
         if game.meta.status in OVER:
             revealed.add(game.head.id)
         segments = [s if s.id in revealed else s.model_copy(update={"seed": ""}) for s in game.fixed.segments]
@@ -517,6 +504,24 @@ def export_header(game: Game, revealed: Collection[str]) -> dict[str, Any]:
         "complete": masked_from(game.head, game.fixed, game.meta) is None,
         **{name: seen[name] for name in ("version", "status", "label", "created_at", "outcome", "imported", "forked_from")},
     } | ({"id": game.fixed.log_id} if game.fixed.imported else {})
+
+
+async def whole_header(store: GameStore, head: Head) -> dict[str, Any]:
+    """The first line of a log file without any mask."""
+    game = Game(head, fixed_of(head.fixed), meta_of(head.meta), Access("owner"))
+    return export_header(game, await revealed_by(store, game.fixed)) | {"complete": True}
+
+
+async def revealed_by(store: GameStore, fixed: Fixed) -> Collection[str]:
+    """The segments of other games whose seeds may be shown: those of games that are over, or gone."""
+    if fixed.imported:
+        return [segment.id for segment in fixed.segments]
+    found = []
+    for segment in fixed.segments[:-1]:
+        head = await store.stored(segment.id)
+        if head is None or head.purged or meta_of(head.meta).status in OVER:
+            found.append(segment.id)
+    return found
 
 
 def _etag(game: Game) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import hmac
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -69,6 +70,14 @@ class Signer:
 def id_from(data: bytes) -> str:
     """An id of lower-case letters and digits: 16 random bytes make 26 characters."""
     return base64.b32encode(data).decode().rstrip("=").lower()
+
+
+_GIVEN = re.compile(r"[a-z2-7]{25}[aeimquy4]")
+
+
+def is_given(id: str) -> bool:
+    """Whether `id_from` may have made it of 16 bytes, as it did all ids of games."""
+    return _GIVEN.fullmatch(id) is not None
 
 
 def _encoded(tag: bytes) -> str:

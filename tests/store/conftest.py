@@ -108,7 +108,7 @@ def open_another(url: str, open_at: Open, clock: Clock) -> Open:
         if url:
             return open_at(url, **changes)
         if not memory:
-            memory.append(MemoryStore(changes.get("retention"), clock))
+            memory.append(MemoryStore(changes.get("retention"), clock, changes.get("archives", False)))
         return memory[0]
 
     return open_one

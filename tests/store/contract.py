@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from service.engine.refusals import BadCursor, StoreUnavailable
-from service.table.ports import Created, Exists, Filter, GameStore, Head, Missing, News, Overtaken, Repeated, Written
+from service.table.ports import Created, Due, Exists, Filter, GameStore, Head, Missing, News, Overtaken, Repeated, Written
 from tests.store.conftest import Clock, Open
 from tests.store.games import (
     CREATED,
@@ -304,6 +304,165 @@ class DeletionContract:
         assert (await loaded(store, under_way.id)).version == 1
 
 
+LEASE = 60.0
+DAY = 86_400
+
+
+async def ended(store: GameStore) -> list[str]:
+    return [due.id for due in await store.ended(100, LEASE)]
+
+
+async def erasing(store: GameStore) -> list[str]:
+    return [due.id for due in await store.erasing(100, LEASE)]
+
+
+async def finished(store: GameStore) -> Head:
+    """A game that was just ended."""
+    head = await create(store)
+    await store.append(next_append(head, over=True))
+    return await loaded(store, head.id)
+
+
+class ArchiveContract:
+    """What a store promises that is there for an archive."""
+
+    async def test_games_that_are_over_wait_for_the_archive(self, open_another: Open) -> None:
+        """One that ended and one that was over when it was created (an import); one under way does not."""
+        store, peer = open_another(archives=True), open_another(archives=True)
+        over = await finished(store)
+        made = new_game()
+        await store.create(type(made)(made.head, made.entries, made.line, over=True))
+        await grow(store, await create(store), 2)
+
+        assert await peer.waiting() == 2
+        assert sorted(await ended(peer)) == sorted([over.id, made.head.id])
+
+    async def test_who_sees_to_a_game_has_it_alone_for_a_while(self, open_another: Open, clock: Clock) -> None:
+        """Then it is due again: whoever took it may have died."""
+        store, peer = open_another(archives=True), open_another(archives=True)
+        over = [(await finished(store)).id for _ in range(6)]
+
+        taken = await asyncio.gather(*(who.ended(2, LEASE) for who in (store, peer, store)))
+
+        assert sorted(due.id for some in taken for due in some) == sorted(over)
+        assert await ended(peer) == []
+        clock.now += LEASE + 1
+        assert sorted(await ended(peer)) == sorted(over)
+
+    async def test_retention_counts_only_from_when_a_game_was_archived(self, open_another: Open, clock: Clock) -> None:
+        """Until then it stays, however long that takes."""
+        store = open_another(archives=True, retention=1)
+        head = await finished(store)
+        clock.now += 2
+        await asyncio.sleep(1.2)
+        assert await store.load(head.id) == head
+
+        (due,) = await store.ended(1, LEASE)
+        assert await store.archived(due, head.hash) == "kept"
+        assert await store.waiting() == 0
+        assert await store.load(head.id) == head
+        clock.now += 2
+        await asyncio.sleep(1.2)
+        assert await store.load(head.id) is None
+
+    async def test_saying_twice_that_a_game_is_archived_is_the_same_as_once(self, open_another: Open, clock: Clock) -> None:
+        """Two that were at it at once; also when the second one comes after the game has gone."""
+        store = open_another(archives=True, retention=1)
+        head = await finished(store)
+        (due,) = await store.ended(1, LEASE)
+        clock.now += LEASE + 1
+        (again,) = await store.ended(1, LEASE)
+
+        assert await store.archived(again, head.hash) == "kept"
+        assert await store.archived(due, head.hash) == "kept"
+        clock.now += 2
+        await asyncio.sleep(1.2)
+        assert await store.archived(due, head.hash) == "gone"
+        assert await store.waiting() == 0
+
+    async def test_an_entry_after_the_end_is_archived_too(self, open_another: Open, clock: Clock) -> None:
+        """It makes the game wait anew, and stay until then; who archived the log without it is told."""
+        store = open_another(archives=True, retention=1)
+        head = await finished(store)
+        (due,) = await store.ended(1, LEASE)
+        assert await store.archived(due, head.hash) == "kept"
+
+        await store.append(next_append(head, over=True))
+        assert await store.archived(due, head.hash) == "changed"
+        clock.now += 2
+        await asyncio.sleep(1.2)
+        (again,) = await store.ended(1, LEASE)
+        assert again.id == head.id
+        assert await store.archived(again, (await loaded(store, head.id)).hash) == "kept"
+
+    async def test_an_entry_that_comes_while_a_game_is_archived_is_not_forgotten(self, open_another: Open) -> None:
+        """Between the last look at the log and the word that it is archived."""
+        store = open_another(archives=True)
+        head = await finished(store)
+        (due,) = await store.ended(1, LEASE)
+        await store.append(next_append(head, over=True))
+
+        assert await store.archived(due, head.hash) == "changed"
+        assert await store.waiting() == 1
+        assert await ended(store) == [head.id]
+
+    async def test_what_is_lent_may_be_gone_or_purged(self, open_another: Open, clock: Clock) -> None:
+        """Who sees to it learns that, and it waits no longer."""
+        store = open_another(archives=True)
+        head = await finished(store)
+        (due,) = await store.ended(1, LEASE)
+        await store.delete(head.id, line(head.id), NOW)
+
+        assert await store.archived(due, head.hash) == "purged"
+        assert await store.waiting() == 0
+        assert await store.archived(Due(new_id(), 0), "") == "gone"
+
+    async def test_a_purged_game_s_tombstone_stands_until_the_archive_has_erased_it(
+        self, open_another: Open, clock: Clock
+    ) -> None:
+        """However long the archive can't be reached; the 24 h begin after that."""
+        store = open_another(archives=True)
+        head = await finished(store)
+        assert await store.delete(head.id, line(head.id), NOW)
+        clock.now += 3 * DAY
+        assert (await loaded(store, head.id)).purged
+
+        (due,) = await store.erasing(1, LEASE)
+        assert due.id == head.id
+        await store.erased(due)
+        assert (await loaded(store, head.id)).purged
+
+    async def test_a_purged_game_is_erased_from_the_archive_once_more_in_the_end(self, open_another: Open, clock: Clock) -> None:
+        """A log that was on its way when the game was purged may have come later: a day after, the archive is looked at again."""
+        store = open_another(archives=True)
+        head = await finished(store)
+        await store.delete(head.id, line(head.id), NOW)
+        clock.now += LEASE
+        (due,) = await store.erasing(1, LEASE)
+        await store.erased(due)
+
+        clock.now += LEASE + 1
+        assert await erasing(store) == []
+        clock.now += DAY
+        assert await erasing(store) == [head.id]
+
+    async def test_what_only_the_archive_has_can_be_purged(self, open_another: Open, clock: Clock) -> None:
+        """A tombstone stands where the store has nothing, and no game can take its place."""
+        store = open_another(archives=True)
+        id = new_id()
+        assert not await store.delete(id, line(id), NOW)
+        assert (await loaded(store, id)).purged
+        assert isinstance(await store.create(new_game(id)), Exists)
+        clock.now += LEASE
+        assert await erasing(store) == [id]
+
+    async def test_without_an_archive_nothing_waits(self, store: GameStore) -> None:
+        """Neither what is over nor what was purged."""
+        head = await finished(store)
+        await store.delete(head.id, line(head.id), NOW)
+        assert (await ended(store), await erasing(store), await store.waiting()) == ([], [], 0)
+
+
 class ListContract:
     async def test_public_games_are_listed_newest_first(self, store: GameStore, peer: GameStore) -> None:
         """Ties by id; private games are in no list but their creator's."""
@@ -489,6 +648,14 @@ async def last_of(watch: Any) -> None:
 
 
 class Contract(
-    CreationContract, AppendContract, KeyContract, ReadingContract, DeletionContract, ListContract, WatchContract, LifeContract
+    CreationContract,
+    AppendContract,
+    KeyContract,
+    ReadingContract,
+    DeletionContract,
+    ArchiveContract,
+    ListContract,
+    WatchContract,
+    LifeContract,
 ):
     """All of it."""

@@ -20,7 +20,7 @@ from service.faces.cli.failing import OUT_OF_REACH, WRONG_USE, fail
 from service.faces.http import SERVER, Protocol
 from service.rulesets import CATALOGUE
 from service.settings import PREFIX, Settings, SettingsError, read_settings
-from service.tables import NoEmbeddedStore, embedded_store
+from service.tables import NoEmbeddedStore, archive_of, embedded_store
 
 
 def serve(chosen: Mapping[str, object]) -> None:
@@ -28,6 +28,7 @@ def serve(chosen: Mapping[str, object]) -> None:
     os.environ.update({PREFIX + name: str(value) for name, value in chosen.items() if value is not None})
     try:
         settings = read_settings()
+        archive_of(settings)
     except SettingsError as error:
         fail(str(error), WRONG_USE)
     signal.signal(signal.SIGTERM, _leave)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 
-from prometheus_client import Counter, Histogram
+from prometheus_client import Counter, Gauge, Histogram
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MULTIPROCESS_FOLDER = os.environ.get("PROMETHEUS_MULTIPROC_DIR", "")
@@ -18,6 +18,22 @@ SECONDS = Histogram(
     ("resource", "method"),
     buckets=(0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30),
 )
+ARCHIVED = Counter("gobelet_archived_games_total", "Games written to the archive")
+ARCHIVE_FAULTS = Counter("gobelet_archive_faults_total", "Attempts to archive a game, or to erase one there, that failed")
+WAITING = Gauge("gobelet_games_waiting_for_archive", "Games that are over and not archived yet", multiprocess_mode="mostrecent")
+
+
+class ArchiveMetrics:
+    """What the archiver tells, as metrics."""
+
+    def archived(self) -> None:
+        ARCHIVED.inc()
+
+    def failed(self) -> None:
+        ARCHIVE_FAULTS.inc()
+
+    def waiting(self, games: int) -> None:
+        WAITING.set(games)
 
 
 class Measured:
