@@ -152,7 +152,9 @@ class RulesetWhole(RulesetLine):
     schemas: dict[str, Any] = Field(description="JSON Schemas of `options`, `move`, `events` and `view`")
     default_options: dict[str, Any]
     reasons: list[str] = Field(description="why a game can end")
-    words: dict[str, dict[str, str]] = Field(description="names of options, view fields and values, in the caller's language")
+    words: dict[str, dict[str, str]] = Field(
+        description="names of options, view fields, values, moves and their fields, in the caller's language"
+    )
 
 
 class SeatListed(Answer):

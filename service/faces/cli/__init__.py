@@ -34,7 +34,7 @@ class Commands(TyperGroup):
         except TyperException as error:
             context = getattr(error, "ctx", None)
             help = f" `{context.command_path} --help` explains it." if context else ""
-            typer.secho(f"{error.format_message()}{help}", err=True, fg="red")
+            typer.secho(f"{error.format_message().replace('Value error, ', '')}{help}", err=True, fg="red")
             status = WRONG_USE
         except typer.Abort:
             status = INTERRUPTED
