@@ -23,6 +23,8 @@ SEATS = ("target", "targets", "seat", "engaged")
 """fields of moves that are seats"""
 POSITIONS = ("dice", "die", "eliminate")
 """fields of moves that are positions of dice"""
+LONGEST_ID = 40
+"""characters; a field that takes more takes any text"""
 YES = {"y", "yes", "o", "oui", "true", "1"}
 NO = {"n", "no", "non", "false", "0"}
 
@@ -118,7 +120,8 @@ class Form:
         schema = plain(root["properties"][name], root)
         optional = not info.is_required() or may_be_null(root["properties"][name], root)
         hints = self._hints(name, schema, root, optional)
-        shown = "" if usual is None else f" [{self._said(name, usual)}]"
+        said = "" if usual is None else self._said(name, usual)
+        shown = f" [{said}]" if said else ""
         while True:
             typed = self.keyboard.ask(f"  {self._label(name)}{shown}", lambda: self._help(name, hints, usual))
             if typed == "<":
@@ -149,7 +152,7 @@ class Form:
         if choices := self._choices(name, item):
             hints.append(word(language, "several" if item is not schema else "choices", choices=", ".join(choices)))
         elif self._are_positions(name):
-            faces = ", ".join(f"{at} → {self.view.said(face)}" for at, face in enumerate(self.dice))
+            faces = ", ".join(f"{at} → {self.view.said(face)}" for at, face in enumerate(self.dice, 1))
             hints.append(word(language, "positions", choices=faces))
         elif members := _members(schema, root):
             example = ", ".join(f"{self.view.label(member)} {2 - at}" for at, member in enumerate(list(members)[:2]))
@@ -159,6 +162,7 @@ class Form:
         return [*hints, *([word(language, "optional")] if optional else [])]
 
     def _are_positions(self, name: str) -> bool:
+        """Whether a field is positions of dice on the table: people count those from 1, as labels do."""
         return name in POSITIONS and bool(self.dice)
 
     def _choices(self, name: str, schema: Schema) -> dict[str, Any]:
@@ -170,7 +174,8 @@ class Form:
         if name in SEATS and schema.get("type") == "integer":
             least = schema.get("minimum", 0)
             return {self.view.names[seat]: seat for seat in range(least, len(self.view.names))}
-        return {self.view.said(value): value for value in self.known.get(name, ()) if isinstance(value, str)}
+        known = self.known.get(name, ()) if _is_id(schema) else ()
+        return {self.view.said(value): value for value in known if isinstance(value, str)}
 
     def _read(self, name: str, schema: Schema, root: Schema, typed: str) -> Any:
         """The value that was meant; None where there is none."""
@@ -189,6 +194,8 @@ class Form:
             return self.ids.get(typed.casefold(), typed) if "pattern" in schema else typed
         if (members := _members(schema, root)) and not typed.startswith("{"):
             return self._read_members(members, typed)
+        if self._are_positions(name) and typed.isdecimal():
+            return int(typed) - 1
         with suppress(orjson.JSONDecodeError):
             return orjson.loads(typed)
         return None if "type" in schema and "anyOf" not in schema else typed
@@ -215,13 +222,18 @@ class Form:
             if twice or few:
                 self.keyboard.fault("twice" if twice else "list-length", **({} if twice else _bounds(schema)))
                 return
-        self.keyboard.fault(_kind_of_fault(item), **_bounds(item))
+        bounds = _bounds(item)
+        if self._are_positions(name):
+            bounds = {"least": bounds["least"] + 1, "most": min(bounds["most"] + 1, len(self.dice))}
+        self.keyboard.fault(_kind_of_fault(item), **bounds)
 
     def _said(self, name: str, value: Any) -> str:
         if name in SEATS and isinstance(value, int):
             return self.view.names[value]
         if value in ("", []):
             return ""
+        if self._are_positions(name):
+            return ", ".join(str(position + 1) for position in (value if isinstance(value, list) else [value]))
         if isinstance(value, dict):
             return orjson.dumps(value).decode()
         return self.view.said(value)
@@ -251,6 +263,11 @@ def ids_in(value: Any, view: View) -> dict[str, str]:
     if isinstance(value, dict) and isinstance(value.get("id"), str):
         found |= {view.said(value.get("name") or value["id"]).casefold(): value["id"]}
     return found
+
+
+def _is_id(schema: Schema) -> bool:
+    """Whether a text is a word of the game rather than a player's own."""
+    return schema.get("type") == "string" and ("pattern" in schema or schema.get("maxLength", LONGEST_ID + 1) <= LONGEST_ID)
 
 
 def may_be_null(schema: Schema, root: Schema) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from pydantic import ValidationError
 
@@ -11,14 +11,11 @@ from service.engine import play
 from service.engine.chance import Supplied
 from service.engine.moves import Move
 from service.engine.refusals import IllegalMove, Refusal
-from service.faces.cli.entering import plain
+from service.faces.cli.entering import LONGEST_ID, plain
 from service.table.commit import enter
 from service.table.ports import GameStore
 from service.table.table import Offered
 from service.table.viewer import Caller
-
-LONGEST_ID: Final = 40
-"""characters; a field that takes more takes any text"""
 
 
 async def why_not(store: GameStore, id: str, caller: Caller, seat: int, offered: Offered) -> list[tuple[str, IllegalMove]]:

@@ -101,20 +101,20 @@ event-event_opened = { $kind ->
            *[other] {" "}{ $element }
         }{ $interpretation ->
             [none] {""}
-           *[other] {" "}{ $interpretation }
+           *[other] {" · "}{ $interpretation }
         }{ $action ->
             [none] {""}
-           *[other] {" "}{ $action }
+           *[other] {" · "}{ $action }
         }
    *[event] Event { $number }.{ $element ->
             [none] {""}
            *[other] {" "}{ $element }
         }{ $interpretation ->
             [none] {""}
-           *[other] {" "}{ $interpretation }
+           *[other] {" · "}{ $interpretation }
         }{ $action ->
             [none] {""}
-           *[other] {" "}{ $action }
+           *[other] {" · "}{ $action }
         }
 }
 event-dice_rolled = { $seat } throws { $dice }.
@@ -158,7 +158,7 @@ event-consequence_told = Event { $number } is closed.{ $text ->
        *[other] {" "}{ $text }
     }{ $clue ->
         [none] {""}
-       *[other] {" "}{ $clue }
+       *[other] {" · "}{ $clue }
     }
 event-story_closed = { $seat } puts the die away.{ $text ->
         [none] {""}

@@ -101,20 +101,20 @@ event-event_opened = { $kind ->
            *[other] {" "}{ $element }
         }{ $interpretation ->
             [none] {""}
-           *[other] {" "}{ $interpretation }
+           *[other] {" · "}{ $interpretation }
         }{ $action ->
             [none] {""}
-           *[other] {" "}{ $action }
+           *[other] {" · "}{ $action }
         }
    *[event] Événement { $number }.{ $element ->
             [none] {""}
            *[other] {" "}{ $element }
         }{ $interpretation ->
             [none] {""}
-           *[other] {" "}{ $interpretation }
+           *[other] {" · "}{ $interpretation }
         }{ $action ->
             [none] {""}
-           *[other] {" "}{ $action }
+           *[other] {" · "}{ $action }
         }
 }
 event-dice_rolled = { $seat } lance { $dice }.
@@ -158,7 +158,7 @@ event-consequence_told = L’événement { $number } est clos.{ $text ->
        *[other] {" "}{ $text }
     }{ $clue ->
         [none] {""}
-       *[other] {" "}{ $clue }
+       *[other] {" · "}{ $clue }
     }
 event-story_closed = { $seat } range le dé.{ $text ->
         [none] {""}

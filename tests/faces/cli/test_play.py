@@ -129,6 +129,15 @@ def test_offers_are_found_by_their_words() -> None:
     assert re.fullmatch(r" *\d+  .*nobody.*\n\w+, ", found)
 
 
+def test_dice_are_counted_from_1() -> None:
+    """By whoever types them, as labels count them; programs count from 0."""
+    typed = lines("1", "1 2 3 4 6", "keep", "?", "1", '{"type": "roll"}', "2 3 4 5", "q")
+    result = gobelet("play", "le-5000", "--players", "Ana", "--own-dice", typed=typed)
+
+    assert "by position: 1 → 1, 2 → 2, 3 → 3, 4 → 4, 5 → 6" in result.stdout.replace("\n", " ")
+    assert "Ana sets dice aside for 100 points" in result.stdout
+
+
 def test_free_fields_are_asked_for() -> None:
     """Empty lines leave them as they are; a word in the wrong place is asked for again."""
     result = gobelet("play", "new-day-666", typed=lines("1", "Ana the baker", "", "1", "q"))
@@ -153,9 +162,9 @@ def test_a_field_that_does_not_fit_is_asked_for_again(effect: str, part: str) ->
 @pytest.mark.parametrize(
     ("ruleset", "typed", "label", "fault"),
     [
-        ("le-5000", ["1", "keep", "7"], "Dés", "il faut un nombre de 0 à 4"),
-        ("le-5000", ["1", "keep", "0 0"], "Dés", "chacun une seule fois"),
-        ("le-5000", ["1", "keep", "une"], "Dés", "il faut un nombre de 0 à 4"),
+        ("le-5000", ["1", "keep", "7"], "Dés", "il faut un nombre de 1 à 5"),
+        ("le-5000", ["1", "keep", "1 1"], "Dés", "chacun une seule fois"),
+        ("le-5000", ["1", "keep", "0"], "Dés", "il faut un nombre de 1 à 5"),
         ("trois-couronnes", ["declare_war", "Zoé"], "Qui", "il faut l’un de ceux-ci : Ana, Bo"),
         ("dragon-de-la-nuit", ["turn_to", "0"], "Paragraphe", "il faut un nombre de 1 à 999"),
         ("dragon-de-la-nuit", ["adjust", "skil"], "Valeur", "il faut l’un de ceux-ci : "),
