@@ -1,4 +1,4 @@
-"""A browser at the web table: pages whose every fault is kept, and a player who clicks."""
+"""A browser at the web table: pages whose every fault is kept, a player who clicks, and a judge of what everybody sees."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import json
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,6 +21,8 @@ FLAGS = (
 DESK = {"width": 1280, "height": 900}
 PHONE = {"width": 360, "height": 740}
 HUGE = {"width": 2560, "height": 1440}
+TALL = {"width": 1280, "height": 4000}
+"""so that the timeline covers nothing that could be scrolled to"""
 
 TELL_VIOLATIONS = """
 addEventListener("securitypolicyviolation", (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
@@ -136,16 +140,22 @@ def throw(page: Page, faces: Iterator[int]) -> None:
 
 def play_to_the_end(
     page: Page, chance: Random, prefer: tuple[str, ...] = (), faces: Iterator[int] | None = None, most: int = 250
-) -> int:
-    """Plays every seat that this browser holds by clicking what is offered; gives the number of clicks.
+) -> None:
+    """Plays every seat that this browser holds by clicking what is offered, until the game is over.
 
     `prefer` names types of moves that end turns: one of them is taken where it is offered, three times out of four.
     """
+    play(page, most, chance, prefer, faces)
+    assert page.query_selector(".outcome"), f"not over after {most} clicks: {page.inner_text('.table')}"
+
+
+def play(page: Page, clicks: int, chance: Random, prefer: tuple[str, ...] = (), faces: Iterator[int] | None = None) -> None:
+    """Plays so many clicks, or to the end where that comes first."""
     page.wait_for_selector(".table")
-    for clicks in range(most):
+    for _ in range(clicks):
         page.wait_for_selector(f":is({MOVES}), .outcome, .curtain, .all-picks:not([open])")
         if page.query_selector(".outcome"):
-            return clicks
+            return
         if page.query_selector(".curtain"):
             take_over(page)
             continue
@@ -153,7 +163,6 @@ def play_to_the_end(
             page.click(".all-picks > summary")
         with suppress(DrawnAnew):
             move(page, _choose(page, chance, prefer), faces)
-    raise AssertionError(f"not over after {most} clicks: {page.inner_text('.table')}")
 
 
 def _choose(page: Page, chance: Random, prefer: tuple[str, ...]) -> ElementHandle:
@@ -162,6 +171,39 @@ def _choose(page: Page, chance: Random, prefer: tuple[str, ...]) -> ElementHandl
     if liked and not targets and chance.random() < 0.75:
         return liked[0]
     return chance.choice(targets or page.query_selector_all(MOVES))
+
+
+AXE = Path(__file__).parent / "axe.min.js"
+LEVELS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+SERIOUS = ("serious", "critical")
+
+
+def troubles(page: Page) -> list[Any]:
+    """What keeps somebody from this view: serious faults that axe finds in the light or in the dark (WCAG 2.2 AA), and what sticks
+    out to the side on a phone, a desk or a wall."""
+    found: list[Any] = []
+    for size in (PHONE, HUGE, DESK):
+        page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict of Playwright's own
+        if not narrow_enough(page):
+            found.append((size, sticking_out(page)))
+    page.set_viewport_size(TALL)  # type: ignore[arg-type]
+    page.evaluate(f"window.axe || {_axe()}")
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+        found += [(scheme, fault) for fault in _faults(page)]
+    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    return found
+
+
+@cache
+def _axe() -> str:
+    return f"(() => {{ {AXE.read_text()} }})()"
+
+
+def _faults(page: Page) -> list[Any]:
+    found = page.evaluate("(levels) => axe.run(document, {runOnly: levels, resultTypes: ['violations']})", LEVELS)
+    serious = [one for one in found["violations"] if one["impact"] in SERIOUS]
+    return [(one["id"], [(node["html"][:200], node["failureSummary"][:300]) for node in one["nodes"][:3]]) for one in serious]
 
 
 def narrow_enough(page: Page) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -48,6 +47,3 @@ def visit(browser: Browser, service: Service) -> Iterator[Visit]:
 @pytest.fixture
 def visitor(visit: Visit) -> Visitor:
     return visit()
-
-
-AXE = Path(__file__).parent / "axe.min.js"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -67,14 +68,16 @@ def test_an_entry_can_be_linked_to(finished: Page, visit: Visit) -> None:
     at(page, 1)
 
 
-def test_scores_are_drawn_and_changes_named(finished: Page) -> None:
+def test_scores_are_drawn_and_changes_named(visitor: Visitor) -> None:
     """Below the table: a line a player, and what one entry changed, or several."""
+    finished = visitor.set_table("des-bloques", {"turns": "1"}, dice="supplied")
+    play_to_the_end(finished, Random(1), faces=cycle((3, 3, 4, 4, 6, 2, 2, 5, 5, 2)))
     finished.click(".timeline-fold > summary")
     expect(finished.locator(".chart .line")).to_have_count(2)
     finished.click("[aria-label='One back']")
     finished.get_by_label("Compared with entry").fill("0")
     finished.get_by_label("Compared with entry").press("Enter")
-    expect(finished.locator(".changes")).to_contain_text("Scores · Ana")
+    expect(finished.locator(".changes")).to_contain_text("Scores · Ana020")
 
 
 def test_a_fork_goes_on_from_the_moment_looked_at(finished: Page) -> None:
