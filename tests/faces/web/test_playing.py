@@ -35,7 +35,7 @@ PLANS = {
     "des-bloques": Plan({"turns": "1"}),
     "gladiators-duel": Plan({"hp": "1"}),
     "le-labyrinthe": Plan({"steps": "3"}),
-    "lucky-odds": Plan(faces=(5, 5, 4, 4, 4, 1)),
+    "lucky-odds": Plan(faces=(5, 5, 4, 4)),
     "mystere-au-manoir": Plan(seats=1),
     "new-day-666": Plan(),
     "sortie-20": Plan({"max_rounds": "2"}),
