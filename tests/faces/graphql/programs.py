@@ -11,7 +11,7 @@ from typing import Any
 import orjson
 
 FOLDER = Path(__file__).parent / "node"
-WITHIN = 120.0
+WITHIN = 300.0
 
 
 def install() -> None:

@@ -1,5 +1,6 @@
 // Follows a game with the client `graphql-ws`, and cuts its connection every so many events, at random; it comes back by version.
-// Arguments: address, game, token or "", how many cuts. Prints each event's version, then `complete`.
+// What has arrived by then and was not looked at is lost with the connection, as it would be.
+// Arguments: address, game, token or "", how many cuts. Prints each event, each cut to the other output, and at last how many cuts there were.
 import { createClient } from "graphql-ws";
 import WebSocket from "ws";
 
@@ -8,6 +9,7 @@ let socket = null;
 let after = -1;
 let left = Number(cuts);
 let next = 1;
+let cut = false;
 
 const client = createClient({
   url,
@@ -15,7 +17,7 @@ const client = createClient({
   connectionParams: token ? { Authorization: `Bearer ${token}` } : {},
   retryAttempts: 0,
   lazy: true,
-  on: { connected: (found) => { socket = found; } },
+  on: { connected: (found) => { socket = found; cut = false; } },
 });
 
 function follow() {
@@ -23,16 +25,18 @@ function follow() {
     const query = "subscription Follow($id: ID!, $after: Int) { gameEvents(gameId: $id, after: $after) { ... on Entry { version hash } } }";
     client.subscribe({ query, variables: { id: game, after } }, {
       next: ({ data }) => {
+        if (cut) return;
         after = data.gameEvents.version;
         console.log(JSON.stringify(data.gameEvents));
         if (left > 0 && --next <= 0) {
+          next = 1 + Math.floor(Math.random() * 3);
+          cut = true;
           left -= 1;
-          next = 1 + Math.floor(Math.random() * 4);
-          socket.terminate ? socket.terminate() : socket.close(4499);
+          socket.terminate();
         }
       },
       error: reject,
-      complete: resolve,
+      complete: () => (cut ? reject({ code: 1006 }) : resolve()),
     });
   });
 }
@@ -46,5 +50,5 @@ for (;;) {
     console.error(`cut at ${after}`);
   }
 }
-console.log(JSON.stringify("complete"));
+console.log(JSON.stringify({ cuts: Number(cuts) - left }));
 await client.dispose();
