@@ -18,7 +18,7 @@ from rich.console import Console
 from service.engine import play as engine
 from service.engine.refusals import Refusal
 from service.faces.cli.failing import OUT_OF_REACH, WRONG_USE, fail
-from service.faces.cli.showing import print_events, rule_line, table_of
+from service.faces.cli.showing import print_events, rule_line, show_table
 from service.faces.cli.words import WORDS
 from service.table import entries, logfiles, texts
 from service.table.texts import Language
@@ -171,14 +171,15 @@ def _pages(log: logfiles.LogFile, seat: int | None) -> Iterator[Page]:
 
 
 def _step_through(console: Console, ruleset: str, pages: list[Page], language: Language, speed: float) -> None:
-    at = 0
+    at, shown = 0, -1
     while at < len(pages):
         page = pages[at]
         rule_line(console, WORDS[language]["version"].format(version=page.entry["version"], last=len(pages) - 1))
         print_events(console, ruleset, page.entry["events"], page.names, language)
         if page.game is not None:
-            console.print(table_of(page.game, language))
-        at = _next(console, at, len(pages), speed, language)
+            before = pages[shown].game if shown == at - 1 and at + 1 < len(pages) else None
+            show_table(console, page.game, language, before)
+        shown, at = at, _next(console, at, len(pages), speed, language)
 
 
 def _next(console: Console, at: int, of: int, speed: float, language: Language) -> int:

@@ -24,7 +24,7 @@ from service.faces.cli.entering import Back, Form, Keyboard, Quit, ids_in
 from service.faces.cli.failing import INTERRUPTED, WRONG_USE, check_one_of, fail
 from service.faces.cli.logs import read_log, write
 from service.faces.cli.policies import POLICIES, Player, Policy
-from service.faces.cli.showing import print_events, print_rules, rule_line, table_of, view_of
+from service.faces.cli.showing import print_events, print_rules, rule_line, show_table, table_of, view_of
 from service.faces.cli.trying import why_not
 from service.faces.cli.words import word
 from service.rulesets import CATALOGUE
@@ -41,8 +41,6 @@ from service.table.viewer import NOBODY, Caller
 from service.tables import table_in_memory
 
 MOST_LISTED: Final = 24
-LONG: Final = 24
-"""lines of a table that does not fit on a screen"""
 KEPT: Final = "gobelet"
 """the folder of games to go on with, among what programs keep for the user (XDG base directories)"""
 
@@ -289,7 +287,8 @@ async def _machine_moves(session: Session, seats: list[int]) -> bool:
 
 async def _person_moves(session: Session, seat: int) -> None:
     game = await session.look(seat)
-    _show_table(session, seat, game)
+    show_table(session.console, game, session.language, session.seen.get(seat))
+    session.seen[seat] = game
     menu = await _menu(session, seat)
     _list_offers(session, menu)
     prompt = session.word("only" if menu.is_forced else "choose", name=session.names[seat])
@@ -313,16 +312,6 @@ async def _menu(session: Session, seat: int) -> Menu:
     refused = await why_not(session.store, session.id, session.seats[seat], seat, offered)
     labels = texts.labels(offered.ruleset.id, session.language, offered.offers, offered.names)
     return Menu(offered, labels, [form for form in offered.ruleset.hints.forms if form not in dict(refused)], refused)
-
-
-def _show_table(session: Session, seat: int, game: dict[str, Any]) -> None:
-    """The table; a long one that this person has seen before, by what has changed."""
-    table = table_of(game, session.language)
-    before = session.seen.get(seat)
-    if before is not None and len(session.console.render_lines(table)) > LONG:
-        table = table_of(game, session.language, before)
-    session.seen[seat] = game
-    session.console.print(table)
 
 
 async def _chosen(session: Session, seat: int, typed: str, menu: Menu, game: dict[str, Any]) -> bool:

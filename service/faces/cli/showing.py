@@ -21,6 +21,8 @@ from service.table.logfiles import MOST_SEATS
 from service.table.texts import Language
 
 KEYS: Final = {"id", "name", "seat"}
+LONG: Final = 24
+"""lines of a table that does not fit on a screen"""
 
 
 def view_of(game: dict[str, Any], language: Language) -> View:
@@ -63,6 +65,14 @@ def table_of(game: dict[str, Any], language: Language, before: dict[str, Any] | 
         parts.append(_outcome(game, view.names, language))
     title = Text(texts.title(game["ruleset"], language), style="bold")
     return Panel(Group(*parts), title=title, subtitle=Text(whose(game, view.names, language)), border_style="dim")
+
+
+def show_table(console: Console, game: dict[str, Any], language: Language, before: dict[str, Any] | None) -> None:
+    """The table; where it is long, by what has changed since `before`."""
+    table = table_of(game, language)
+    if before is not None and isinstance(before["view"], dict) and len(console.render_lines(table)) > LONG:
+        table = table_of(game, language, before)
+    console.print(table)
 
 
 def changed(before: Any, after: Any) -> Any:

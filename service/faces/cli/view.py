@@ -101,11 +101,13 @@ class View:
         return " · ".join(said) or "—"
 
     def shown_in_passing(self, name: str, part: Any) -> str:
+        if isinstance(part, list) and f"{name}[]" in self.seats:
+            return ", ".join(str(self.word("seat", item)) for item in part)
         return str(self.word(name, part)) if not isinstance(part, (list, dict)) else self.said(part)
 
     def idle(self, item: Any) -> bool:
         """Whether it goes without saying."""
-        return is_idle(item) and not (self.thorough and not isinstance(item, dict))
+        return is_idle(item) and (isinstance(item, dict) or not self.thorough)
 
     def by_seat(self, name: str) -> str:
         """A key that is a seat's number, as that player's name."""
@@ -223,8 +225,10 @@ def names_in(value: Any) -> dict[str, Any]:
 
 
 def is_idle(item: Any) -> bool:
-    """Whether it says nothing of its own: empty, zero, or not so."""
-    return is_empty(item) or (isinstance(item, int) and not item) or item == []
+    """Whether it says nothing of its own: empty, zero, not so, or made of such alone."""
+    if isinstance(item, dict):
+        return all(map(is_idle, item.values()))
+    return is_empty(item) or (isinstance(item, int) and not item)
 
 
 def is_in_languages(item: Any) -> bool:
