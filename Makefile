@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 export PYTHONDONTWRITEBYTECODE := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench format contracts lock tools clean
+.PHONY: help run test check screenshots bench format contracts lock tools clean
 
 help: ## say what can be made
 	@sed -nE 's/^([a-z]+):.*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -25,6 +25,9 @@ check: $(VENV)/.tests tools ## format, lint, types, layers, contract drift, mani
 	$(BIN)/gobelet contracts --check
 	$(BIN)/hadolint Dockerfile
 	$(BIN)/python -m tests.house.manifests
+
+screenshots: $(VENV)/.tests tools ## remake the pictures of the web table in docs/screenshots/
+	$(BIN)/python -m tests.faces.web.screenshots
 
 bench: $(VENV)/.tests ## measure moves a second beside their floor, and write bench/results/
 	$(BIN)/python -m bench

@@ -273,13 +273,22 @@ event-dice_rolled = { $reason ->
 event-attacked = { $result ->
     [critical_failure] A critical failure for { $seat }.
     [miss] { $seat } misses.
-    [hit] { $seat } hits: { $damage } of damage, the monster has { $monster_hp } hit points left.
-    [critical] A critical hit! { $seat } does { $damage } of damage, the monster has { $monster_hp } hit points left.
+    [hit] { $seat } hits: { $damage } of damage, the monster has { $monster_hp } { $monster_hp ->
+        [one] hit point
+       *[other] hit points
+    } left.
+    [critical] A critical hit! { $seat } does { $damage } of damage, the monster has { $monster_hp } { $monster_hp ->
+        [one] hit point
+       *[other] hit points
+    } left.
    *[veiled] { $seat } strikes, but the Veil of Stasis swallows the blow.
 }
 event-monster_defeated = { event-card_revealed.name } is defeated, for { $points } in the pot.
 event-monster_struck_back = { event-card_revealed.name } still stands and strikes back at { $seat }.
-event-assault_renewed = The fight goes on: { event-card_revealed.name } has { $hp } hit points left.
+event-assault_renewed = The fight goes on: { event-card_revealed.name } has { $hp } { $hp ->
+        [one] hit point
+       *[other] hit points
+    } left.
 event-survival_resolved = { $result ->
     [swallowed] { $seat } reaches { $total } and is swallowed by the Void.
     [captured] { $seat } captures the Nihilith!
@@ -334,9 +343,18 @@ event-expedition_ended = { $reason ->
 }
 event-resource_changed = { $resource ->
     [hp] { $reason ->
-        [critical_failure] Wounded by their own hand, { $seat } has { $total } hit points left.
-        [riposte] Wounded by the monster, { $seat } has { $total } hit points left.
-       *[other] { $seat } now has { $total } hit points.
+        [critical_failure] Wounded by their own hand, { $seat } has { $total } { $total ->
+        [one] hit point
+       *[other] hit points
+    } left.
+        [riposte] Wounded by the monster, { $seat } has { $total } { $total ->
+        [one] hit point
+       *[other] hit points
+    } left.
+       *[other] { $seat } now has { $total } { $total ->
+        [one] hit point
+       *[other] hit points
+    }.
     }
     [shields] { $reason ->
         [critical_failure] A shield takes the wound; { $seat } has { $total } left.

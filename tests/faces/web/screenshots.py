@@ -1,4 +1,8 @@
-"""Remakes the pictures of the web table in `docs/screenshots`: `python -m tests.faces.web.screenshots`."""
+"""Remakes the pictures of the web table in `docs/screenshots`: `python -m tests.faces.web.screenshots`, or `make screenshots`.
+
+The players' dice are told, where the page asks for them, so that a picture shows the same each time; where the table throws, some
+dice differ.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +24,7 @@ FOLDER = Path(__file__).parents[3] / "docs" / "screenshots"
 SIZE = {"width": 1280, "height": 880}
 LIGHT = {"viewport": SIZE, "color_scheme": "light"}
 DARK = {"viewport": SIZE, "color_scheme": "dark"}
+FRENCH = {**LIGHT, "locale": "fr-FR"}
 FRENCH_PHONE = {"viewport": PHONE, "color_scheme": "dark", "locale": "fr-FR", "device_scale_factor": 2}
 
 
@@ -66,17 +71,18 @@ def _keep(page: Page, positions: list[int]) -> None:
 
 
 def expedition(visitor: Visitor) -> Page:
-    """Naastica: a card is turned, the council is open."""
+    """Naastica: two have struck a monster, the third is to strike."""
     page = visitor.set_table("naastica", {"hero_choice": "order"}, seats=3, dice="supplied")
-    for _ in range(9):
+    faces = cycle((17, 12, 18))
+    for _ in range(60):
         page.wait_for_selector(".offer, .curtain")
         if page.query_selector(".curtain"):
             take_over(page)
-            continue
-        _move(page, ".offer[data-move=reveal], .offer[data-move=roll], .offer[data-move=continue]", cycle((6, 17, 12)))
-    if page.query_selector(".curtain"):
-        take_over(page)
-    return page
+        elif page.query_selector(".monster") and page.locator(".journey-rolls > span").count() == 2:
+            return page
+        else:
+            _move(page, ".offer[data-move=reveal], .offer[data-move=roll], .offer[data-move=continue]", faces)
+    raise AssertionError("no monster came")
 
 
 def _move(page: Page, wanted: str, faces: Iterator[int] | None = None) -> None:
@@ -108,7 +114,7 @@ def forge(visitor: Visitor) -> Page:
 def gamebook(visitor: Visitor) -> Page:
     """Dragon of the Night: the adventure that comes with it, a few pages in."""
     page = visitor.set_table("dragon-de-la-nuit", dice="server")
-    for _ in range(3):
+    for _ in range(2):
         before = page.get_attribute(".table", "data-version")
         page.locator(".choice:not(.is-closed)").last.click()
         page.wait_for_selector(f".table:not([data-version='{before}']):not(.busy)")
@@ -116,9 +122,13 @@ def gamebook(visitor: Visitor) -> Page:
 
 
 def encounter(visitor: Visitor) -> Page:
-    """Adversaires: the game master's side."""
+    """Adversaires, the game master's side: a creature has bitten and was hit."""
     page = visitor.set_table("adversaires", seats=3)
     page.wait_for_selector(".creature-sheet")
+    _move(page, ".offer[data-move=advance] >> nth=1")
+    _move(page, ".offer[data-move=act]")
+    _move(page, ".offer[data-move=guard]")
+    _move(page, ".offer[data-move=roll]")
     return page
 
 
@@ -130,8 +140,16 @@ def replay(visitor: Visitor) -> Page:
     page.wait_for_selector(".chart .line")
     for _ in range(8):
         page.click("[aria-label='One back']")
-    page.locator(".timeline-fold").scroll_into_view_if_needed()
     page.wait_for_selector(".changes")
+    return page
+
+
+def seal(visitor: Visitor) -> Page:
+    """The dice of a finished game, recomputed in the page."""
+    page = visitor.set_table("lucky-odds")
+    play_to_the_end(page, Random(7), ("bank",))
+    page.click(".seal")
+    page.wait_for_selector(".big-seal.is-good")
     return page
 
 
@@ -140,9 +158,10 @@ SCENES: dict[str, tuple[Callable[[Visitor], Page], dict[str, object]]] = {
     "le-5000": (five_thousand, LIGHT),
     "naastica": (expedition, DARK),
     "dice-forge": (forge, LIGHT),
-    "gamebook": (gamebook, LIGHT),
+    "gamebook": (gamebook, FRENCH),
     "adversaires": (encounter, DARK),
-    "replay": (replay, LIGHT),
+    "replay": (replay, {**LIGHT, "viewport": {"width": 1280, "height": 1060}}),
+    "seal": (seal, LIGHT),
     "phone": (five_thousand, FRENCH_PHONE),
 }
 
@@ -154,8 +173,7 @@ def take(browser: Browser, url: str, name: str) -> None:
     try:
         page = scene(visitor)
         page.evaluate("document.fonts.ready.then(() => document.activeElement.blur())")
-        if not page.query_selector(".past-note"):
-            page.evaluate("window.scrollTo(0, 0)")
+        page.evaluate("window.scrollTo(0, 0)")
         _save(page.screenshot(), FOLDER / f"{name}.png")
         assert visitor.faults == [], visitor.faults
     finally:
