@@ -21,6 +21,8 @@ from service.table.logfiles import MOST_SEATS
 from service.table.texts import Language
 
 KEYS: Final = {"id", "name", "seat"}
+MOST_DICE: Final = 18
+"""on any table"""
 LONG: Final = 24
 """lines of a table that does not fit on a screen"""
 
@@ -30,16 +32,34 @@ def view_of(game: dict[str, Any], language: Language) -> View:
     ruleset = CATALOGUE[game["ruleset"]]
     names = [seat["name"] or "—" for seat in game["seats"]]
     seats = seat_fields(ruleset)
-    return View(texts.glossary(ruleset.id, language), names, language, ruleset.hints, seats, names_in(game["view"]))
+    glossary, positions = texts.glossary(ruleset.id, language), position_fields(ruleset)
+    return View(glossary, names, language, ruleset.hints, seats, positions, names_in(game["view"]))
 
 
 @cache
 def seat_fields(ruleset: AnyRuleset) -> frozenset[str]:
     """The fields of a game's view that hold a seat (`seat`) or several (`targets[]`), wherever they stand."""
+    return frozenset(name + kind for name, field in _fields(ruleset) if (kind := _seats_in(field)) is not None)
+
+
+@cache
+def position_fields(ruleset: AnyRuleset) -> frozenset[str]:
+    """The fields of a game's view that are lists of positions of dice: bounded like those of moves, or described so."""
+    return frozenset(name for name, field in _fields(ruleset) if _is_positions(field))
+
+
+def _is_positions(field: dict[str, Any]) -> bool:
+    items = field.get("items", {})
+    if items.get("type") != "integer" or "by position" in field.get("description", ""):
+        return False
+    bounded = items.get("minimum") == 0 and items.get("maximum", MOST_DICE) < MOST_DICE
+    return bounded or "position" in field.get("description", "")
+
+
+def _fields(ruleset: AnyRuleset) -> list[tuple[str, dict[str, Any]]]:
     schema = ruleset.view_type.model_json_schema(mode="serialization")
     models = [schema, *schema.get("$defs", {}).values()]
-    fields = [named for model in models for named in model.get("properties", {}).items()]
-    return frozenset(name + kind for name, field in fields if (kind := _seats_in(field)) is not None)
+    return [named for model in models for named in model.get("properties", {}).items()]
 
 
 def _seats_in(field: dict[str, Any]) -> str | None:

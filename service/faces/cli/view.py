@@ -34,6 +34,8 @@ class View:
     hints: Hints
     seats: Collection[str] = ()
     """fields that are seats (`seat`), or lists of them (`targets[]`)"""
+    positions: Collection[str] = ()
+    """fields that are positions of dice, counted from 0; people count from 1"""
     called: Mapping[str, Any] = field(default_factory=dict)
     """names of what is on the table, by its ids"""
     thorough: bool = False
@@ -101,6 +103,8 @@ class View:
         return " · ".join(said) or "—"
 
     def shown_in_passing(self, name: str, part: Any) -> str:
+        if isinstance(part, list) and name in self.positions:
+            return ", ".join(str(position + 1) for position in part)
         if isinstance(part, list) and f"{name}[]" in self.seats:
             return ", ".join(str(self.word("seat", item)) for item in part)
         return str(self.word(name, part)) if not isinstance(part, (list, dict)) else self.said(part)
@@ -154,6 +158,8 @@ class View:
             )
             return Text(" · ").join(pairs)
         apart = " · " if any(isinstance(item, (list, str)) for item in items) else "  "
+        if name in self.positions:
+            return Text("  ".join(str(position + 1) for position in items))
         if f"{name}[]" in self.seats:
             return Text(", ").join(self.word("seat", item) for item in items)
         return Text(apart.join(self.said(item) for item in items))

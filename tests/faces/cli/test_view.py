@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from rich.console import Console
 
-from service.faces.cli.showing import changed, seat_fields, show_table, table_of
+from service.faces.cli.showing import changed, position_fields, seat_fields, show_table, table_of
 from service.rulesets import CATALOGUE
 from service.table.texts import Language
 
@@ -66,6 +67,14 @@ def test_a_short_table_is_always_shown_whole() -> None:
 
     assert "Round" in captured.get()
     assert "as before" not in captured.get()
+
+
+def test_dice_are_counted_from_1() -> None:
+    """As labels and prompts count them."""
+    assert "free" in position_fields(CATALOGUE["sortie-20"])
+    assert "dice" not in position_fields(CATALOGUE["sortie-20"])
+    game = {**encounter(turn={"free": [0, 2, 4]}), "ruleset": "sortie-20"}
+    assert re.search(r"1,? +3,? +5", shown(game))
 
 
 def test_seats_are_told_by_the_schema() -> None:
