@@ -12,6 +12,13 @@ HOME = "http://127.0.0.1:8000"
 RULESET = "Which game; `gobelet rulesets` lists them."
 
 
+def rulesets_like(incomplete: str) -> list[str]:
+    """The ids that begin so, for shells that complete words."""
+    from service.rulesets import CATALOGUE
+
+    return [id for id in CATALOGUE if id.startswith(incomplete)]
+
+
 def usual_language() -> str:
     """French where the system speaks French, else English."""
     said = next((value for name in ("LC_ALL", "LC_MESSAGES", "LANG") if (value := os.environ.get(name))), "")
@@ -62,7 +69,7 @@ def rulesets(
 
 def play(
     language: Said,
-    ruleset: Annotated[str, typer.Argument(help=RULESET)] = "",
+    ruleset: Annotated[str, typer.Argument(help=RULESET, autocompletion=rulesets_like)] = "",
     players: Annotated[str, typer.Option(help="Names, separated by commas.")] = "",
     bots: Annotated[str, typer.Option(help="Names of those players that the machine plays.")] = "",
     options: Annotated[str, typer.Option(help="The game's options, as JSON.")] = "{}",
@@ -139,7 +146,7 @@ def import_(
 
 
 def simulate(
-    ruleset: Annotated[str, typer.Argument(help=RULESET)],
+    ruleset: Annotated[str, typer.Argument(help=RULESET, autocompletion=rulesets_like)],
     games: Annotated[int, typer.Option(help="How many, of each variant.", min=1)] = 1000,
     policy: Annotated[str, typer.Option(help="How all seats play: random, cautious, bold. Several, with commas, are variants.")] = "random",
     seats: Annotated[str, typer.Option(help="How many players: 3, or variants: 2,4 or 1-6. By default 2 where that can be.")] = "",

