@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import service.faces.web as web
-from tests.faces.web.browsing import HUGE, Visitor, play_to_the_end, throw, troubles
+from tests.faces.web.browsing import HUGE, Visitor, play_to_the_end, throw, troubles, version
 from tests.faces.web.conftest import Visit
 
 pytestmark = pytest.mark.browser
@@ -224,6 +224,31 @@ def test_a_turn_is_played_with_the_keyboard_alone(visitor: Visitor) -> None:
     expect(page.locator(".offers :focus")).to_have_count(1)
 
 
+def test_a_whole_game_is_played_with_the_keyboard_alone(visitor: Visitor) -> None:
+    """From the search for a game to its end: no hand ever leaves the keyboard."""
+    page = visitor.go()
+    _tab_to(page, "#search")
+    page.keyboard.type("stuck")
+    expect(page.locator(".card")).to_have_count(1)
+    _tab_to(page, ".card")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".rulebook li")
+    _tab_to(page, "[data-field=turns] input[type=number]")
+    page.keyboard.type("1")
+    _tab_to(page, ".setup-go button")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".offer")
+    _tab_to(page, ".offer")
+    while page.query_selector(".outcome") is None:
+        before = version(page)
+        page.keyboard.press("Enter")
+        page.wait_for_selector(f".table:not(.busy):not([data-version='{before}'])")
+        page.wait_for_selector(".offer:focus, .outcome")
+    _tab_to(page, ".outcome .button")
+    page.keyboard.press("Enter")
+    expect(page.locator(".past-note")).to_be_visible()
+
+
 def _tab_to(page: Page, wanted: str, most: int = 60) -> None:
     for _ in range(most):
         if page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
@@ -289,6 +314,26 @@ def test_dice_roll_unless_motion_is_turned_off(visit: Visit) -> None:
     quiet = visit(reduced_motion="no-preference")
     quiet.go().click("text=Animations are on")
     assert not rolling(quiet.set_table("des-bloques"))
+
+
+def test_dice_look_like_what_they_are(visitor: Visitor) -> None:
+    """Pips for six sides, a polyhedron for twenty, pictures, and dice whose faces were forged, unfolded into all six."""
+    page = visitor.set_table("des-bloques")
+    page.click(".offer")
+    expect(page.locator(".felt .die .pips").first).to_be_attached()
+    page = visitor.set_table("le-labyrinthe")
+    page.click(".offer")
+    expect(page.locator(".felt .polyhedron.d20")).to_be_visible()
+    page = visitor.set_table("meaning-dice")
+    page.click(".offer >> nth=0")
+    expect(page.locator(".picture-die")).to_have_count(9)
+    expect(page.locator(".picture-die .face-1 .glyph")).to_have_count(9)
+    page = visitor.set_table("dice-forge")
+    page.click(".offer")
+    expect(page.locator(".forge-die")).to_have_count(4)
+    expect(page.locator(".net")).to_have_count(4)
+    expect(page.locator(".net-face")).to_have_count(24)
+    expect(page.locator(".net-face.is-up")).to_have_count(4)
 
 
 def test_light_and_dark_are_chosen(visitor: Visitor) -> None:

@@ -114,6 +114,22 @@ def test_two_at_one_device_pass_it_on_before_a_secret(visitor: Visitor) -> None:
     expect(page.locator(".seat").nth(1).locator(".badge.you")).to_be_visible()
 
 
+def test_a_table_is_seen_as_a_seat_or_a_spectator_sees_it(visitor: Visitor) -> None:
+    """Through the eyes of any seat that this browser holds, or of somebody who only looks on and may do nothing."""
+    page = visitor.set_table("gladiators-duel", dice="supplied")
+    page.click(".offer")
+    page.wait_for_selector(".ask-rolls")
+    throw(page, repeat(3))
+    page.wait_for_selector(".curtain")
+    for viewer, yours, offers in (("spectator", 0, 0), ("Bo", 1, 1), ("whoever is to play", 1, 1)):
+        page.click("[aria-label=More]")
+        page.get_by_label("Look as").select_option(label=viewer)
+        page.keyboard.press("Escape")
+        expect(page.locator(".curtain")).to_have_count(0)
+        expect(page.locator(".badge.you")).to_have_count(yours)
+        expect(page.locator(".offer[data-move=roll]")).to_have_count(offers)
+
+
 def test_a_seat_is_handed_over_by_its_link(visit: Visit) -> None:
     """Whoever opens the link of a seat plays for it, from another device."""
     page = visit().set_table("le-5000")

@@ -18,6 +18,7 @@ export class Game extends EventTarget {
     this.ruleset = null;
     this.seat = null; // for which the page speaks now; null: it only looks on
     this.handover = null; // the seat to whom the device is to be given, in games with secrets
+    this.looking = undefined; // the viewer that was asked for: a seat of ours, null for a spectator; undefined: whoever is to play
     this.offers = [];
     this.entries = new Map(); // by version: {entry, sentences}
     this.pages = new Map();
@@ -89,6 +90,7 @@ export class Game extends EventTarget {
     const { active, status } = this.envelope;
     const able = this.mine.filter((seat) => active.includes(seat));
     this.handover = null;
+    if (this.looking !== undefined) return false;
     if (this.seat !== null && !this.mine.includes(this.seat)) return this.speak(this.mine[0] ?? null);
     if (status !== "playing" || able.length === 0 || able.includes(this.seat)) return false;
     const next = able.find((seat) => seat > (this.seat ?? -1)) ?? able[0];
@@ -103,6 +105,14 @@ export class Game extends EventTarget {
     const changed = this.seat !== seat;
     this.seat = seat;
     return changed && this.ruleset.hidden;
+  }
+
+  // Shows the table as that viewer sees it: a seat of ours, null for a spectator, undefined for whoever is to play.
+  async lookAs(viewer) {
+    this.looking = viewer;
+    if (viewer !== undefined) this.seat = viewer;
+    this.offers = [];
+    await this.refresh();
   }
 
   // The player of that seat takes the device.

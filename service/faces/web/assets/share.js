@@ -1,7 +1,7 @@
 // Links of a table, and what else can be done with it: export, leave, remove, stop, erase.
 
 import { button, dialog, fill, h, icon } from "./dom.js";
-import { t } from "./i18n.js";
+import { said, t } from "./i18n.js";
 import { call, Problem } from "./api.js";
 import { forgetTable } from "./memory.js";
 import { openSeal } from "./seal.js";
@@ -69,7 +69,7 @@ export function openMenu(game) {
       after();
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      fill(answer, `${problem.document.title} ${problem.message}`);
+      fill(answer, said.pair(problem.document.title, problem.message));
     }
   };
   const line = (label, act, look = "") => h("li", {}, button(label, act, { look }));
@@ -77,7 +77,7 @@ export function openMenu(game) {
   const others = seats.filter(({ seat, state }) => state !== "left" && state !== "open" && !game.mine.includes(seat));
   const removing = game.isOwner && running ? others.map(({ seat, name }) => line(t("menu.remove", { name }), sure(t("menu.remove.ask", { name }), () => game.remove(seat)))) : [];
   const erase = () => call("DELETE", `${game.path}?purge=true`, { token: game.keys.owner });
-  const content = h("div", { class: "menu" }, h("ul", { class: "plain" },
+  const content = h("div", { class: "menu" }, game.mine.length > 0 && seeAs(game), h("ul", { class: "plain" },
     line(t("menu.export"), () => save(game)),
     line(t("menu.verify"), () => (box.close(), openSeal(game))),
     leaving,
@@ -87,6 +87,15 @@ export function openMenu(game) {
   ), answer);
   box = dialog(t("table.menu"), content, { closeLabel: t("close") });
   return box;
+}
+
+// Through whose eyes the table is seen: one of this browser's seats, or somebody's who only looks on.
+function seeAs(game) {
+  const viewers = [[undefined, t("table.see-turn")], [null, t("table.spectator")], ...game.mine.map((seat) => [seat, game.nameOf(seat)])];
+  const options = viewers.map(([viewer, name], index) => h("option", { value: index, ".selected": viewer === game.looking }, name));
+  const select = h("select", { id: "see-as" }, options);
+  select.addEventListener("change", () => game.lookAs(viewers[Number(select.value)][0]));
+  return h("div", { class: "field" }, h("label", { for: "see-as" }, t("table.see-as")), select);
 }
 
 // Asks before something that can't be taken back.
