@@ -39,7 +39,7 @@ async def test_one_ruleset_has_its_schemas_its_defaults_and_its_words(api: Api, 
         jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.validate(whole["default_options"], whole["schemas"]["options"])
     assert whole["reasons"] == list(CATALOGUE[ruleset].reasons)
-    assert set(whole["words"]) == {"options", "help", "view", "values"}
+    assert set(whole["words"]) == {"options", "help", "view", "values", "moves", "fields"}
 
 
 @pytest.mark.parametrize("ruleset", CATALOGUE)
