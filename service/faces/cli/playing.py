@@ -252,6 +252,8 @@ async def _welcome(session: Session) -> None:
     if session.machines:
         machines = [name for name in session.names if name in session.machines]
         session.console.print(Text(session.word("welcome_bots", bots=texts.listed(machines, session.language)), style="dim"))
+    elif len(session.names) > 1:
+        session.console.print(Text(session.word("welcome_people", name=session.names[-1]), style="dim"))
     page = await session.table.log(session.id, NOBODY, session.first - 1, 1)
     print_events(session.console, game["ruleset"], page.entries[0]["events"], session.names, session.language)
 

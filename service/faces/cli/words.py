@@ -23,6 +23,7 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "throw_left": "so far: {found}; {count} more",
         "welcome": "{title}, for {players}. Type ? for help and r for the rules.",
         "welcome_bots": "The machine plays {bots}.",
+        "welcome_people": "You play them all at this keyboard; with --bots {name} the machine plays {name}.",
         "keys": "number: play that · name of a move: play it, or be told why not · other words: find them in the list · "
         "?: this help · t: the table · r: the rules · "
         "l: leave the table for good · q: stop here, to go on another time",
@@ -65,6 +66,7 @@ WORDS: Final[dict[Language, dict[str, str]]] = {
         "throw_left": "déjà : {found} ; encore {count}",
         "welcome": "{title}, pour {players}. Tapez ? pour l’aide et r pour les règles.",
         "welcome_bots": "La machine joue {bots}.",
+        "welcome_people": "Vous jouez tout le monde à ce clavier ; avec --bots {name}, la machine joue {name}.",
         "keys": "numéro : jouer ce coup · nom d’un coup : le jouer, ou apprendre pourquoi non · "
         "autres mots : les chercher dans la liste · ? : cette aide · t : la table · r : les règles · "
         "l : quitter la table pour de bon · q : arrêter là, pour continuer une autre fois",

@@ -259,6 +259,18 @@ def test_a_game_that_is_over_is_not_taken_up(tmp_path: pathlib.Path) -> None:
     assert f"gobelet replay {log}" in result.stderr
 
 
+def test_a_masked_log_is_not_taken_up(tmp_path: pathlib.Path) -> None:
+    """What it does not tell can't be played on."""
+    log = tmp_path / "game.ndjson"
+    gobelet("play", "le-5000", "--players", "Ana,Bo", "--save", str(log), typed=lines("1", "q"))
+    log.write_text(log.read_text(encoding="utf-8").replace('"complete":true', '"complete":false', 1), encoding="utf-8")
+
+    result = gobelet("play", "--resume", str(log))
+
+    assert result.returncode == 1
+    assert "can't be taken up: values in this log are masked" in result.stderr
+
+
 def test_nothing_is_kept_of_a_game_that_has_not_begun(tmp_path: pathlib.Path) -> None:
     """Nobody wants a folder full of those."""
     result = process("play", "le-5000", typed=lines("q"), home=tmp_path)
