@@ -33,7 +33,7 @@ offer-roll = { $count ->
 
 event-turn_started = Round { $round }: it is { $seat }'s turn.
 event-dice_rolled = { $seat } throws { $dice }.
-event-dice_kept = A 2 or a 5: this throw of { $seat } scores nothing and blocks dice.
+event-dice_kept = A 2 or a 5: { $seat }'s throw scores nothing and blocks dice.
 event-points_gained = { $seat } gains { $points ->
     [one] { $points } point
    *[other] { $points } points

@@ -132,8 +132,8 @@ event-vote_cast = { $accept ->
    *[none] { $seat } has judged the solution.
 }
 event-claim_judged = { $accepted ->
-    [true] The solution of { $seat } is accepted!
-   *[false] The solution of { $seat } is rejected.
+    [true] { $seat }'s solution is accepted!
+   *[false] { $seat }'s solution is rejected.
 }
 event-turn_ended = { $seat }'s turn is over.
 event-player_left = { $seat } leaves the table.
