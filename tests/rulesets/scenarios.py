@@ -22,6 +22,21 @@ def every() -> list[tuple[str, dict[str, Any]]]:
     return [(ruleset, scenario) for ruleset in CATALOGUE for scenario in load(ruleset)]
 
 
+def corners() -> list[tuple[str, dict[str, Any]]]:
+    """Scenarios of what the worked examples leave out: bounds, ties, refusals in their order, seats that leave midway.
+
+    They may say more a step: `facts`, its events as `facts_as` (or the seat that moved) sees them, each with at least these
+    fields; `offers`, by seat, exactly.
+    """
+    files = [(ruleset, FOLDER / "corners" / f"{ruleset}.json") for ruleset in CATALOGUE]
+    return [
+        (ruleset, scenario)
+        for ruleset, file in files
+        if file.exists()
+        for scenario in json.loads(file.read_text(encoding="utf-8"))
+    ]
+
+
 def named(item: tuple[str, dict[str, Any]]) -> str:
     return f"{item[0]}: {item[1]['name']}"
 

@@ -21,6 +21,13 @@ def test_scenario_holds(item: tuple[str, dict[str, Any]]) -> None:
     assert faults_of(ruleset, scenario) == []
 
 
+@pytest.mark.parametrize("item", scenarios.corners(), ids=scenarios.named)
+def test_corner_holds(item: tuple[str, dict[str, Any]]) -> None:
+    """So it is at the bounds of each rule, and where rules meet."""
+    ruleset, scenario = item
+    assert faults_of(ruleset, scenario) == []
+
+
 def faults_of(ruleset: str, scenario: dict[str, Any]) -> list[str]:
     chance = Supplied(scenario.get("setup_rolls", []))
     try:
@@ -30,12 +37,14 @@ def faults_of(ruleset: str, scenario: dict[str, Any]) -> list[str]:
     if "error" in scenario:
         return [f"creation: accepted, expected {scenario['error']}"]
     faults = differences(board.envelope(scenario.get("as")), scenario.get("expect", {}), "creation")
+    faults += misoffered(board, scenario, "creation")
     checks = []
     for number, step in enumerate(scenario["steps"], 1):
         where = f"step {number} {step.get('move') or ('leave' if step.get('leave') else 'look')}"
         viewer = step["as"] if "as" in step else step.get("seat")
         faults += take(board, step, where)
         faults += differences(board.envelope(viewer), step.get("expect", {}), where)
+        faults += misoffered(board, step, where)
         checks.append((board.version, viewer, step.get("expect", {}), where))
     for version, viewer, expected, where in checks:
         faults += differences(board.envelope(viewer, version), expected, f"replayed {where}")
@@ -58,11 +67,26 @@ def take(board: Board, step: dict[str, Any], where: str) -> list[str]:
         return refused(refusal, step.get("error"), where)
     if "error" in step:
         return [f"{where}: accepted, expected {step['error']}"]
+    events = board.entry_as(step.get("facts_as", step["seat"]), board.version)["events"]
+    if "facts" in step and not scenarios.contains(events, step["facts"]):
+        return [f"{where}: the events are {events}, expected {step['facts']}"]
     if "events" in step:
         types = [event["type"] for event in board.entry_as(step["seat"], board.version)["events"]]
         if types != step["events"]:
             return [f"{where}: events are {types}, expected {step['events']}"]
     return []
+
+
+def misoffered(board: Board, told: dict[str, Any], where: str) -> list[str]:
+    """Offers are told in full, or by their types alone."""
+    faults = []
+    for seat, wanted in told.get("offers", {}).items():
+        offered: list[Any] = board.offers(int(seat))
+        if wanted and isinstance(wanted[0], str):
+            offered = [move["type"] for move in offered]
+        if offered != wanted:
+            faults.append(f"{where}: seat {seat} is offered {offered}, expected {wanted}")
+    return faults
 
 
 def refused(refusal: Refusal, wanted: dict[str, Any] | None, where: str) -> list[str]:
