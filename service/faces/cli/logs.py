@@ -191,7 +191,11 @@ def _next(console: Console, at: int, of: int, speed: float, language: Language) 
     if not os.isatty(0) or not sys.stdin.isatty():
         return at + 1
     while True:
-        typed = input(WORDS[language]["step"] + " > ").strip()
+        try:
+            typed = input(WORDS[language]["step"] + " > ").strip()
+        except EOFError:
+            console.print()
+            return of
         if typed in ("", "n"):
             return at + 1
         if typed == "q":

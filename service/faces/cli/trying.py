@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from pydantic import ValidationError
@@ -10,6 +11,7 @@ from pydantic import ValidationError
 from service.engine import play
 from service.engine.chance import Supplied
 from service.engine.moves import Move
+from service.engine.play import AnyRuleset
 from service.engine.refusals import IllegalMove, Refusal
 from service.faces.cli.entering import LONGEST_ID, plain
 from service.table.commit import enter
@@ -25,10 +27,8 @@ async def why_not(store: GameStore, id: str, caller: Caller, seat: int, offered:
     game = enter(head, caller)
     known = {offer.move.as_sent()["type"] for offer in offered.offers}
     found = []
-    for kind in game.ruleset.moves:
-        type = kind.model_fields["type"].default
-        move = None if type in known else _simplest(kind)
-        state = game.state()
+    for type, move in _simplest_moves(offered.ruleset).items():
+        state = None if type in known or move is None else game.state()
         if move is None or state is None:
             continue
         try:
@@ -38,6 +38,12 @@ async def why_not(store: GameStore, id: str, caller: Caller, seat: int, offered:
         except Refusal:
             continue  # it only wants dice: it may be made
     return found
+
+
+@cache
+def _simplest_moves(ruleset: AnyRuleset) -> dict[str, Move | None]:
+    """By type."""
+    return {kind.model_fields["type"].default: _simplest(kind) for kind in ruleset.moves}
 
 
 def _simplest(kind: type[Move]) -> Move | None:

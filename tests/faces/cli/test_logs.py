@@ -116,6 +116,12 @@ def test_a_replay_is_stepped_through_at_a_terminal(log: str, tmp_path: pathlib.P
     assert screen.count("b: back") == 2
 
 
+def test_the_end_of_the_input_ends_a_replay(log: str, tmp_path: pathlib.Path) -> None:
+    """Ctrl-D at a terminal, as `q`; Ctrl-C is exit status 130."""
+    assert in_a_terminal(["replay", log], ["\n", "\x04"], tmp_path)[0] == 0
+    assert in_a_terminal(["replay", log], ["\n", "\x03"], tmp_path)[0] == 130
+
+
 def test_a_replay_knows_its_seats(log: str) -> None:
     """A seat that nobody has is wrong use."""
     assert gobelet("replay", log, "--seat", "1", "--speed", "1000").returncode == 0
