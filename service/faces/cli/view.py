@@ -63,7 +63,8 @@ class View:
 
     def shown(self, name: str, item: Any, path: str) -> RenderableType:
         if isinstance(item, dict):
-            return Text(self.said(item)) if is_in_languages(item) or self.is_short(item) else self.fields(item, path)
+            in_a_line = is_in_languages(item) or (self.is_short(item) and not self.holds_dice(path))
+            return Text(self.said(item)) if in_a_line else self.fields(item, path)
         if isinstance(item, list):
             return self.listed(name, item, path)
         return self.word(name, item)
@@ -116,6 +117,10 @@ class View:
     def by_seat(self, name: str) -> str:
         """A key that is a seat's number, as that player's name."""
         return self.names[int(name)] if name.isdecimal() and int(name) < len(self.names) else name
+
+    def holds_dice(self, path: str) -> bool:
+        """Whether dice lie there, which are shown and not said."""
+        return any(dice.startswith(f"{path}.") for dice in self.hints.dice)
 
     def is_short(self, item: Mapping[str, Any]) -> bool:
         """Whether it holds nothing deep and can be said in one line."""

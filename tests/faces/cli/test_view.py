@@ -69,6 +69,13 @@ def test_a_short_table_is_always_shown_whole() -> None:
     assert "as before" not in captured.get()
 
 
+def test_dice_are_shown_as_they_lie() -> None:
+    """Those set aside in brackets, however little else there is to say of a turn."""
+    game = {**encounter(turn={"dice": [1, 1, 4], "kept": [0]}), "ruleset": "le-5000"}
+
+    assert re.search(r"Dice +\[1\]  1   4 ", shown(game))
+
+
 def test_dice_are_counted_from_1() -> None:
     """As labels and prompts count them."""
     assert "free" in position_fields(CATALOGUE["sortie-20"])
