@@ -2,9 +2,11 @@
 
 FROM python:3.11.15-slim-bookworm AS build
 WORKDIR /build
-COPY requirements.lock ./
+# with traces: --build-arg LOCK=requirements-tracing.lock
+ARG LOCK=requirements.lock
+COPY requirements.lock requirements-tracing.lock ./
 RUN python -m venv /opt/gobelet \
-    && /opt/gobelet/bin/python -m pip install --no-cache-dir --require-hashes -r requirements.lock
+    && /opt/gobelet/bin/python -m pip install --no-cache-dir --require-hashes -r "$LOCK"
 COPY pyproject.toml README.md LICENSE ./
 COPY service ./service
 RUN /opt/gobelet/bin/python -m pip install --no-cache-dir --no-deps --no-build-isolation .

@@ -40,8 +40,9 @@ contracts: $(VENV)/.tests ## rewrite openapi/, schema/ and the generated parts o
 	$(BIN)/gobelet contracts
 
 lock: $(VENV)/.tests ## pin the newest versions with their hashes
-	$(BIN)/uv pip compile pyproject.toml --extra build --extra tracing --generate-hashes --no-header --no-annotate --no-emit-index-url --upgrade -q -o requirements.lock
-	$(BIN)/uv pip compile pyproject.toml --extra build --extra tracing --extra dev --generate-hashes --no-header --no-annotate --no-emit-index-url --upgrade -q -c requirements.lock -o requirements-dev.lock
+	$(BIN)/uv pip compile pyproject.toml --extra build --generate-hashes --no-header --no-annotate --no-emit-index-url --upgrade -q -o requirements.lock
+	$(BIN)/uv pip compile pyproject.toml --extra build --extra tracing --generate-hashes --no-header --no-annotate --no-emit-index-url --upgrade -q -c requirements.lock -o requirements-tracing.lock
+	$(BIN)/uv pip compile pyproject.toml --extra build --extra tracing --extra dev --generate-hashes --no-header --no-annotate --no-emit-index-url --upgrade -q -c requirements-tracing.lock -o requirements-dev.lock
 
 tools: ## install what tests need beyond Python packages
 	@./tests/tools.sh

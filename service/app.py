@@ -8,16 +8,17 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from types import FrameType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import BaseRoute
 
 from service.engine.refusals import Refusal, RouteNotFound
 from service.faces import asking
@@ -43,6 +44,9 @@ from service.table.table import Table
 from service.table.tokens import Signer
 from service.tables import archive_of, before_archive
 
+if TYPE_CHECKING:
+    from service.tracing import Tracing
+
 EXPOSED = ("ETag", "Location", "Retry-After", "RateLimit", "RateLimit-Policy", "Idempotency-Replayed", "Content-Disposition")
 ALLOWED = (
     "Authorization",
@@ -61,7 +65,8 @@ COLLECTED_AFTER = (10_000, 10, 10)
 def create_app(settings: Settings | None = None, store: GameStore | None = None) -> Starlette:
     """The service as an ASGI application. Reads the environment and opens the store that it names, unless given both."""
     settings = settings or read_settings()
-    graph = _graph(settings)
+    tracing = _tracing(settings)
+    graph = _graph(settings, tracing)
     archive = archive_of(settings)
 
     @asynccontextmanager
@@ -70,7 +75,10 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
         archiving = None
         if archive is not None:
             archiving = asyncio.create_task(Archiver(kept, archive, ArchiveMetrics()).run())
-            kept = before_archive(kept, archive, settings)
+        if tracing is not None:
+            kept = tracing.store(kept)
+        if archive is not None:
+            kept = before_archive(kept, archive if tracing is None else tracing.archive(archive), settings)
         stopping = Stopping()
         signer = Signer(settings.secrets)
         table = Table(kept, signer, SystemClock(), anyone_creates=settings.auth == "open")
@@ -87,10 +95,13 @@ def create_app(settings: Settings | None = None, store: GameStore | None = None)
                 archiving.cancel()
                 await asyncio.wait([archiving])
             await kept.close()
+            if tracing is not None:
+                await tracing.close()
 
+    routes = [*V1, *GRAPHQL, *OPERATIONS, *WEB]
     app = Starlette(
-        routes=[*V1, *GRAPHQL, *OPERATIONS, *WEB],
-        middleware=_middleware(settings),
+        routes=routes,
+        middleware=_middleware(settings, tracing, routes),
         exception_handlers={404: _not_found, Refusal: _refused, Exception: _failed},
         lifespan=lifespan,
     )
@@ -125,17 +136,30 @@ def _end_with_parent() -> None:
     threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
-def _graph(settings: Settings) -> Graph:
+def _tracing(settings: Settings) -> Tracing | None:
+    """Raises SettingsError."""
+    if not settings.traces:
+        return None
+    try:
+        from service.tracing import Tracing  # loaded by who traces only
+    except ImportError:
+        raise SettingsError("OTEL_… asks for traces, which need more packages: pip install 'gobelet[tracing]'") from None
+    return Tracing(settings.traces)
+
+
+def _graph(settings: Settings, tracing: Tracing | None) -> Graph:
     """Raises SettingsError."""
     try:
         limits, trusted = limits_for(settings.graphql_limits), trusted_in(settings.graphql_documents)
     except ValueError as error:
         raise SettingsError(str(error)) from None
-    return Graph(limits, trusted, introspection=settings.graphql_introspection, only_trusted=settings.graphql_documents_only)
+    make = Graph if tracing is None else tracing.graph
+    return make(limits, trusted, introspection=settings.graphql_introspection, only_trusted=settings.graphql_documents_only)
 
 
-def _middleware(settings: Settings) -> list[Middleware]:
-    found = [Middleware(Measured), Middleware(Gate, settings.allowed_hosts, settings.cors_origins)]
+def _middleware(settings: Settings, tracing: Tracing | None, routes: Iterable[BaseRoute]) -> list[Middleware]:
+    found = [] if tracing is None else [Middleware(tracing.requests, routes)]
+    found += [Middleware(Measured), Middleware(Gate, settings.allowed_hosts, settings.cors_origins)]
     if settings.cors_origins:
         found.append(
             Middleware(

@@ -17,6 +17,7 @@ from service.table.tokens import ApiKeys
 
 PREFIX = "GOBELET_"
 Auth = Literal["open", "keys"]
+Traces = Literal["", "otlp", "console"]
 
 
 class SettingsError(ValueError):
@@ -45,6 +46,8 @@ class Settings:
     """seconds after its end that a game is kept, or after it was archived; None: for ever"""
     archive_url: str
     """where games that are over are archived; empty: nowhere"""
+    traces: Traces
+    """where traces go, as OpenTelemetry's own variables (`OTEL_…`) say, which say all else of them too; empty: nowhere"""
     log_level: str
     graphql_limits: str
     graphql_introspection: bool
@@ -56,14 +59,13 @@ class Settings:
 
 
 def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
-    """The settings in the environment (`GOBELET_…`). Raises SettingsError.
+    """The settings in the environment (`GOBELET_…`, and `OTEL_…` of traces). Raises SettingsError.
 
     In embedded mode the secret is made in the data folder where none is given.
     """
+    given = os.environ if environment is None else environment
     found = {
-        name.removeprefix(PREFIX): value.strip()
-        for name, value in (os.environ if environment is None else environment).items()
-        if name.startswith(PREFIX) and value.strip()
+        name.removeprefix(PREFIX): value.strip() for name, value in given.items() if name.startswith(PREFIX) and value.strip()
     }
     host = found.get("HOST", "127.0.0.1")
     redis_url = found.get("REDIS_URL", "")
@@ -84,6 +86,7 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         durability=_durability(found.get("DURABILITY", "memory")),
         retention=_retention(found.get("RETENTION", "forever")),
         archive_url=_archive_url(found.get("ARCHIVE_URL", "")),
+        traces=_traces(given),
         log_level=found.get("LOG_LEVEL", "info").lower(),
         graphql_limits=found.get("GRAPHQL_LIMITS", ""),
         graphql_introspection=_switch(found, "GRAPHQL_INTROSPECTION", True),
@@ -190,6 +193,24 @@ def _retention(value: str) -> int | None:
     if seconds is None or not number.isdecimal() or int(number) == 0:
         raise SettingsError(f"GOBELET_RETENTION is {value!r}; expected forever, or a time such as 90d, 12h, 3600s")
     return int(number) * seconds
+
+
+def _traces(environment: Mapping[str, str]) -> Traces:
+    """By the rules of OpenTelemetry's specification, but that nothing is traced where neither exporter nor endpoint is named."""
+
+    def said(*names: str) -> str:
+        return next((value.strip() for name in names if (value := environment.get(f"OTEL_{name}", "")).strip()), "")
+
+    endpoint = said("EXPORTER_OTLP_TRACES_ENDPOINT", "EXPORTER_OTLP_ENDPOINT")
+    exporter = said("TRACES_EXPORTER").lower() or ("otlp" if endpoint else "none")
+    if said("SDK_DISABLED").lower() == "true" or exporter == "none":
+        return ""
+    if exporter not in ("otlp", "console"):
+        raise SettingsError(f"OTEL_TRACES_EXPORTER is {exporter!r}; expected otlp, console or none")
+    protocol = said("EXPORTER_OTLP_TRACES_PROTOCOL", "EXPORTER_OTLP_PROTOCOL")
+    if exporter == "otlp" and protocol not in ("", "http/protobuf"):
+        raise SettingsError(f"OTEL_EXPORTER_OTLP_PROTOCOL is {protocol!r}; expected http/protobuf")
+    return "otlp" if exporter == "otlp" else "console"
 
 
 def _archive_url(value: str) -> str:

@@ -43,14 +43,14 @@ class Service:
         assert self._process is not None, "not started"
         return self._process
 
-    def start(self) -> Service:
-        """Returns once it is ready to serve."""
+    def start(self, path: str = "/readyz") -> Service:
+        """Returns once it is ready to serve, or what else `path` asks for."""
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 [str(Path(sys.executable).with_name("gobelet")), "serve"],
                 stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder, env=self.environment,
             )  # fmt: skip
-        wait_for(self._ready, f"the service on port {self.port}", START_WITHIN)
+        wait_for(lambda: self._ready(path), f"the service on port {self.port}", START_WITHIN)
         return self
 
     def workers(self) -> list[int]:
@@ -74,11 +74,11 @@ class Service:
             self.process.wait()
             raise
 
-    def _ready(self) -> bool:
+    def _ready(self, path: str) -> bool:
         if self.process.poll() is not None:
             raise RuntimeError(f"the service did not start: {self.log.read_text()}")
         try:
-            return httpx.get(f"{self.url}/readyz", trust_env=False, timeout=5).status_code == 200
+            return httpx.get(f"{self.url}{path}", trust_env=False, timeout=5).status_code == 200
         except httpx.TransportError:
             return False
 

@@ -1,0 +1,1 @@
+"""Tests of traces, told to a receiver of our own."""
