@@ -240,6 +240,16 @@ fault-list-length = { $least ->
    *[other] { $least } to { $most } are wanted
 }
 fault-twice = each once only
+fault-at-least = { $least } or more is wanted
+fault-at-most = { $most } or less is wanted
+fault-multiple = a multiple of { $step } is wanted
+fault-list = a list is wanted
+fault-text = a text is wanted
+fault-object = an object is wanted
+fault-length-at-least = { $least } at least
+fault-length-at-most = { $most } at most
+fault-required = this is needed
+fault-unknown = there is no such field
 fault-empty = something must stand here
 fault-other = that does not fit here
 

@@ -240,6 +240,16 @@ fault-list-length = { $least ->
    *[other] il en faut de { $least } à { $most }
 }
 fault-twice = chacun une seule fois
+fault-at-least = il faut { $least } ou plus
+fault-at-most = il faut { $most } ou moins
+fault-multiple = il faut un multiple de { $step }
+fault-list = il faut une liste
+fault-text = il faut un texte
+fault-object = il faut un objet
+fault-length-at-least = il en faut { $least } au moins
+fault-length-at-most = { $most } au plus
+fault-required = il faut ce champ
+fault-unknown = ce champ n’existe pas
 fault-empty = il faut quelque chose ici
 fault-other = cela ne convient pas ici
 

@@ -22,6 +22,7 @@ from rich.text import Text
 from service.engine.refusals import IllegalMove, InvalidBody, Refusal, RollsNeeded
 from service.faces.cli.entering import Back, Form, Keyboard, Quit, ids_in
 from service.faces.cli.failing import INTERRUPTED, WRONG_USE, check_one_of, fail
+from service.faces.cli.faults import in_words
 from service.faces.cli.logs import read_log, write
 from service.faces.cli.policies import POLICIES, Player, Policy
 from service.faces.cli.showing import print_events, print_rules, rule_line, show_table, table_of, view_of
@@ -240,7 +241,7 @@ async def _seated(wanted: Wanted, keyboard: Keyboard, table: Table, store: GameS
 
 def _why_not_created(refusal: Refusal, language: Language) -> str:
     title, advice = texts.problem(refusal.code, language)
-    faults = [f"{fault['pointer']}: {fault['detail']}" for fault in refusal.extra.get("errors", [])]
+    faults = [f"{fault['pointer']}: {in_words(fault['detail'], language)}" for fault in refusal.extra.get("errors", [])]
     return f"{title}: {'; '.join(faults) or refusal.detail or advice}"
 
 
@@ -443,8 +444,7 @@ def _say_refusal(console: Console, refusal: Refusal, language: Language) -> None
     if not isinstance(refusal, InvalidBody):
         console.print(Text(f"    {advice}", style="red"))
     for fault in refusal.extra.get("errors", []):
-        detail = fault["detail"].removeprefix("Value error, ") if language == "en" else texts.fault(language, "other")
-        console.print(Text(f"    {fault['pointer']} · {detail}", style="dim"))
+        console.print(Text(f"    {fault['pointer']} · {in_words(fault['detail'], language)}", style="dim"))
 
 
 # Keeping

@@ -189,6 +189,27 @@ def test_fields_and_faults_speak_the_player_s_language(ruleset: str, typed: list
     assert "Input" not in result.stdout
 
 
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        ('{"target": 500}', "/options/target: il faut 1000 ou plus"),
+        ('{"target": 70000}', "/options/target: il faut 50000 ou moins"),
+        ('{"target": 1001}', "/options/target: il faut un multiple de 50"),
+        ('{"target": "many"}', "/options/target: il faut un nombre"),
+        ('{"exact": 3}', "/options/exact: il faut oui ou non"),
+        ('{"colour": 3}', "/options/colour: ce champ n’existe pas"),
+    ],
+    ids=["least", "most", "step", "number", "yes or no", "unknown"],
+)
+def test_options_that_do_not_fit_are_told_in_french(options: str, said: str) -> None:
+    """What is wanted, never a message of a library."""
+    result = gobelet("play", "le-5000", "--options", options, "--lang", "fr")
+
+    assert result.returncode == 1
+    assert said in result.stderr.replace("\u202f", "").replace("\xa0", "")
+    assert "Input" not in result.stderr
+
+
 @pytest.mark.parametrize("language", texts.LANGUAGES)
 def test_a_field_can_be_asked_about_and_left(language: Language) -> None:
     """`?` says what it takes, `<` goes back to the choices, `q` stops the game there."""
