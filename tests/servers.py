@@ -14,7 +14,7 @@ import httpx
 
 from tests.store.servers import free_port, wait_for
 
-START_WITHIN = 60.0
+START_WITHIN = 180.0
 SECRET = "a secret that only these tests use"
 
 

@@ -257,6 +257,7 @@ export class Game extends EventTarget {
       if (found) seats[found[1]] = token;
     }
     const own = this.keys.seats[this.seat];
+    this.looking = undefined;
     this.keys.seats = seats;
     this.seat = Object.keys(seats).map(Number).find((seat) => seats[seat] === own) ?? null;
     keepKeys(this.id, { seats }, { only: true });
