@@ -94,12 +94,12 @@ class Keyboard:
 
 @dataclass(frozen=True)
 class Form:
-    """Asks for the fields of a move. `dice` are the faces on the table, `known` values that the offers have for a field, `ids`
+    """Asks for the fields of a move. `dice` are the faces on the table, None in a game without such, `known` values that the offers have for a field, `ids`
     those of what is on the table, by their names in small letters."""
 
     keyboard: Keyboard
     view: View
-    dice: Sequence[Any] = ()
+    dice: Sequence[Any] | None = None
     known: Mapping[str, Sequence[Any]] = field(default_factory=dict)
     ids: Mapping[str, str] = field(default_factory=dict)
 
@@ -151,8 +151,8 @@ class Form:
         hints = []
         if choices := self._choices(name, item):
             hints.append(word(language, "several" if item is not schema else "choices", choices=", ".join(choices)))
-        elif self._are_positions(name):
-            faces = ", ".join(f"{at} → {self.view.said(face)}" for at, face in enumerate(self.dice, 1))
+        elif self._are_positions(name) and self.dice:
+            faces = ", ".join(f"{at} → {self.view.said(face)}" for at, face in enumerate(self.dice or (), 1))
             hints.append(word(language, "positions", choices=faces))
         elif members := _members(schema, root):
             example = ", ".join(f"{self.view.label(member)} {2 - at}" for at, member in enumerate(list(members)[:2]))
@@ -163,7 +163,7 @@ class Form:
 
     def _are_positions(self, name: str) -> bool:
         """Whether a field is positions of dice on the table: people count those from 1, as labels do."""
-        return name in POSITIONS and bool(self.dice)
+        return name in POSITIONS and self.dice is not None
 
     def _choices(self, name: str, schema: Schema) -> dict[str, Any]:
         """What may be chosen, as it is said → as it is sent; nothing where anything may."""
@@ -224,7 +224,7 @@ class Form:
                 return
         bounds = _bounds(item)
         if self._are_positions(name):
-            bounds = {"least": bounds["least"] + 1, "most": min(bounds["most"] + 1, len(self.dice))}
+            bounds = {"least": bounds["least"] + 1, "most": min(bounds["most"] + 1, len(self.dice or ()) or bounds["most"] + 1)}
         self.keyboard.fault(_kind_of_fault(item), **bounds)
 
     def _said(self, name: str, value: Any) -> str:

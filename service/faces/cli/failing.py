@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from typing import Final, NoReturn
 
@@ -18,7 +19,7 @@ INTERRUPTED: Final = 130
 
 def fail(text: str, status: int = REFUSED) -> NoReturn:
     """Says why in one line, and ends the command with that status."""
-    typer.secho(" ".join(text.split()), err=True, fg="red")
+    typer.secho(re.sub(r"[ \t\r\n]+", " ", text).strip(), err=True, fg="red")
     raise typer.Exit(status)
 
 

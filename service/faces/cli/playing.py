@@ -400,15 +400,15 @@ def _form(session: Session, menu: Menu, game: dict[str, Any]) -> Form:
     return Form(session.keyboard, view, _dice_on_table(game), known, ids_in(game["view"], view))
 
 
-def _dice_on_table(game: dict[str, Any]) -> list[Any]:
-    """The faces that lie there, by position, where the hints say so; none where every player has dice of their own."""
+def _dice_on_table(game: dict[str, Any]) -> list[Any] | None:
+    """The faces that lie there, by position, where the hints say so; None where every player has dice of their own."""
     for path in CATALOGUE[game["ruleset"]].hints.dice:
         found: Any = game["view"]
         for step in path.split("."):
             found = found.get(step) if isinstance(found, dict) else None
         if isinstance(found, list) and not any(isinstance(each, list) for each in found):
             return found
-    return []
+    return None
 
 
 async def _make(session: Session, seat: int, move: dict[str, Any]) -> bool:

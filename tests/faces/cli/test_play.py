@@ -162,9 +162,9 @@ def test_a_field_that_does_not_fit_is_asked_for_again(effect: str, part: str) ->
 @pytest.mark.parametrize(
     ("ruleset", "typed", "label", "fault"),
     [
-        ("le-5000", ["1", "keep", "7"], "Dés", "il faut un nombre de 1 à 5"),
-        ("le-5000", ["1", "keep", "1 1"], "Dés", "chacun une seule fois"),
-        ("le-5000", ["1", "keep", "0"], "Dés", "il faut un nombre de 1 à 5"),
+        ("le-5000", ["1", "1 2 3 4 6", "keep", "7"], "Dés", "il faut un nombre de 1 à 5"),
+        ("le-5000", ["1", "1 2 3 4 6", "keep", "1 1"], "Dés", "chacun une seule fois"),
+        ("le-5000", ["keep", "0"], "Dés", "il faut un nombre de 1 à 5"),
         ("trois-couronnes", ["declare_war", "Zoé"], "Qui", "il faut l’un de ceux-ci : Ana, Bo"),
         ("dragon-de-la-nuit", ["turn_to", "0"], "Paragraphe", "il faut un nombre de 1 à 999"),
         ("dragon-de-la-nuit", ["adjust", "skil"], "Valeur", "il faut l’un de ceux-ci : "),
@@ -174,15 +174,9 @@ def test_a_field_that_does_not_fit_is_asked_for_again(effect: str, part: str) ->
 )
 def test_fields_and_faults_speak_the_player_s_language(ruleset: str, typed: list[str], label: str, fault: str) -> None:
     """Names from the game's glossary, and what is wanted in a sentence, never a message of a library."""
-    result = gobelet(
-        "play",
-        ruleset,
-        "--players",
-        "Ana,Bo" if ruleset != "dragon-de-la-nuit" else "Ana",
-        "--lang",
-        "fr",
-        typed=lines(*typed, "q"),
-    )
+    players = "Ana" if CATALOGUE[ruleset].seats.stop == 2 else "Ana,Bo"
+    own = ["--own-dice"] if ruleset == "le-5000" else []
+    result = gobelet("play", ruleset, "--players", players, "--lang", "fr", *own, typed=lines(*typed, "q"))
 
     assert re.search(rf"  {label}(?: \[.*\])? > ", result.stdout)
     assert f"✗ {fault}" in result.stdout
