@@ -63,7 +63,7 @@ class Service:
         """SIGTERM, as an operator or an orchestrator sends it."""
         self.process.send_signal(signal.SIGTERM)
 
-    def stop(self, within: float = 20.0) -> int:
+    def stop(self, within: float = 60.0) -> int:
         """Ends it; gives its exit status."""
         if self.process.poll() is None:
             self.ask_to_stop()
