@@ -188,7 +188,7 @@ async def test_a_server_that_dies_is_started_again(tmp_path: Path, open_at: Open
         for version in range(1, 3):
             killed = pid_of(url)
             os.kill(killed, signal.SIGKILL)
-            wait_for(lambda killed=killed: answers(url) not in (None, killed), "another Valkey")  # type: ignore[misc]
+            wait_for(lambda killed=killed: answers(url) not in (None, killed), "another Valkey", 60)  # type: ignore[misc]
             assert await loaded(store, head.id) == head
             assert await store.append(next_append(head)) == Written(version)
             head = await loaded(store, head.id)

@@ -20,6 +20,9 @@ from tests.faces.cli.command import process
 from tests.servers import Service
 from tests.store.servers import wait_for
 
+BUSY = 120.0
+"""seconds that something may take on a busy machine"""
+
 
 @pytest.fixture
 def service(tmp_path: pathlib.Path) -> Iterator[Service]:
@@ -54,7 +57,7 @@ def rolled(service: Service, game: dict[str, str]) -> int:
 
 def first_screen(service: Service) -> str:
     """Once it is there."""
-    wait_for(lambda: "Ctrl-C stops" in service.log.read_text(encoding="utf-8"), "the first screen", 30)
+    wait_for(lambda: "Ctrl-C stops" in service.log.read_text(encoding="utf-8"), "the first screen", BUSY)
     return service.log.read_text(encoding="utf-8")
 
 
@@ -80,7 +83,7 @@ def test_a_store_that_dies_is_started_again_and_play_goes_on(service: Service) -
     with redis.Redis.from_url(f"unix://{path}") as client:
         os.kill(int(client.info("server")["process_id"]), signal.SIGKILL)
 
-    wait_for(lambda: version_of(service, game) == 0, "the game", 30)
+    wait_for(lambda: version_of(service, game) == 0, "the game", BUSY)
     assert rolled(service, game) == 200
     assert "starting it again" in service.log.read_text(encoding="utf-8")
 
@@ -91,7 +94,7 @@ def test_a_service_that_was_killed_is_followed(service: Service) -> None:
     workers = service.workers()
     service.process.kill()
     service.process.wait()
-    wait_for(lambda: not any(alive(pid) for pid in workers), "the end of the workers", 30)
+    wait_for(lambda: not any(alive(pid) for pid in workers), "the end of the workers", BUSY)
 
     service.start()
 
