@@ -13,6 +13,7 @@ from playwright.sync_api import expect
 
 import service.faces.web as web
 from tests.faces.web.browsing import Visitor
+from tests.faces.web.conftest import Visit
 from tests.servers import Service
 
 ASSETS = Path(web.__file__).parent / "assets"
@@ -156,9 +157,13 @@ def test_what_players_write_is_never_markup(visitor: Visitor) -> None:
 
 
 @pytest.mark.browser
-def test_options_that_don_t_fit_are_explained(visitor: Visitor) -> None:
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [("en-US", "Final stretch must be below Target"), ("fr-FR", "À revoir\u202f: Dernière ligne droite et Objectif")],
+)
+def test_options_that_don_t_fit_are_explained(visit: Visit, locale: str, said: str) -> None:
     """What the form can't know the service says, field by field, and the page calls them as the form does."""
-    page = visitor.go("new/le-5000")
+    page = visit(locale=locale).go("new/le-5000")
     page.locator("[data-field=final_stretch] input").first.fill("5000")
     page.click(".setup-go button")
-    expect(page.locator(".setup-form .refusal")).to_contain_text("Final stretch must be below Target")
+    expect(page.locator(".setup-form .refusal")).to_contain_text(said)

@@ -1,7 +1,7 @@
 // Setting a table: players, dice, options, and the rulebook beside them.
 
 import { button, fill, glyph, h, icon } from "./dom.js";
-import { readable, said, t } from "./i18n.js";
+import { language, readable, said, t } from "./i18n.js";
 import { apiKey, call, Problem, ruleset as rulesetOf } from "./api.js";
 import { keepKeys, recall, remember } from "./memory.js";
 import { readFields, schemaFields } from "./form.js";
@@ -174,10 +174,13 @@ class Setup {
     return h("div", { class: "refusal" }, icon("warning"), h("div", {}, h("strong", {}, title), what, problem.status === 401 && this.keyField()));
   }
 
-  // A fault as the form names its fields: where it is, and what it says.
+  // A fault as the form names its fields: where it is, and what it says. The service says it in English; in another language the
+  // fields that don't go together are named.
   fault(path, detail) {
     const { options } = this.ruleset.words;
     const where = path.map((part) => options[part] ?? (/^\d+$/.test(part) ? String(Number(part) + 1) : readable(part))).join(" · ");
+    const named = [...new Set(detail.match(/\w+/g) ?? [])].filter((word) => word in options).map((word) => options[word]);
+    if (language !== "en" && named.length > 0) return said.pair(t("setup.look"), said.list(named));
     const text = detail.replace(/^Value error, /, "").replaceAll(/\w+/g, (word) => options[word] ?? word);
     return where ? said.pair(where, text) : text;
   }

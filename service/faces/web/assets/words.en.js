@@ -74,6 +74,7 @@ export default {
   "setup.seed": "Your part of the dice's seed",
   "setup.seed.help": "Letters, digits, - and _. Mixed into every throw.",
   "setup.start": "Play",
+  "setup.look": "Look again",
   "setup.key": "API key",
   "setup.key.help": "This service wants a key from those who open tables.",
   "setup.name": "Player {number}",

@@ -74,6 +74,7 @@ export default {
   "setup.seed": "Votre part de la graine des dés",
   "setup.seed.help": "Lettres, chiffres, - et _. Mêlée à chaque lancer.",
   "setup.start": "Jouer",
+  "setup.look": "À revoir",
   "setup.key": "Clé d’API",
   "setup.key.help": "Ce service demande une clé à ceux qui ouvrent des tables.",
   "setup.name": "Joueur {number}",
