@@ -59,7 +59,10 @@ class Archiver:
                 seen_to, failed = await self.look()
                 self._told.waiting(await self._store.waiting())
             except StoreUnavailable as refusal:
-                logger.debug("the archiver waits for the store: %s", refusal)
+                logger.warning("the archiver waits for the store: %s", refusal)
+                seen_to, failed = 0, 1
+            except Exception:  # it must go on, or games would wait for ever
+                logger.exception("the archiver failed")
                 seen_to, failed = 0, 1
             if failed or not seen_to:
                 await asyncio.sleep(PAUSE_AFTER_FAULT if failed else PAUSE)

@@ -17,11 +17,12 @@ from service.engine.refusals import (
     VersionNotFound,
 )
 from service.store.archive import ObjectArchive, open_archive
-from service.table import logfiles
+from service.table import archived, logfiles
 from service.table.archived import ROOM, StoreWithArchive
 from service.table.archiver import LEASE
 from service.table.commit import Ask
 from service.table.tokens import id_from
+from service.table.verify import Verifier
 from service.table.viewer import NOBODY, Caller
 from tests.archive.conftest import Another, Open
 from tests.archive.places import Place, ended, everything, played
@@ -335,6 +336,41 @@ async def test_a_damaged_file_is_an_archive_out_of_order(
     file.write_bytes(damage(file.read_bytes()))
     with pytest.raises(StoreUnavailable):
         await beside.table.look(game.id, NOBODY)
+
+
+class Hanging(ObjectArchive):
+    """Takes every question and answers none."""
+
+    async def newest(self, id: str) -> int | None:
+        await asyncio.Event().wait()
+        raise AssertionError("it never answers")
+
+
+async def test_an_archive_that_hangs_is_given_up(beside: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """503 after a bounded time; and a store that is closed waits for no answer."""
+    hanging = Hanging(beside.archive._store, beside.archive._folder)
+    place, id = Place(beside.store, hanging, ""), id_from(secrets.token_bytes(16))
+    monkeypatch.setattr(archived, "WITHIN", 0.2)
+    with pytest.raises(StoreUnavailable):
+        await place.table.look(id, NOBODY)
+
+    monkeypatch.undo()
+    looking = asyncio.create_task(place.table.look(id, NOBODY))
+    while not place.whole._looks:
+        await asyncio.sleep(0.01)
+    await place.whole.close()
+    with pytest.raises(asyncio.CancelledError):
+        await looking
+
+
+async def test_a_report_is_worked_out_once_for_a_game_at_hand(beside: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second verification answers the first one's."""
+    game = await ended(beside)
+    await beside.archive_all()
+    beside.forget(game.id)
+    report = await beside.table.verification(game.id, NOBODY)
+    monkeypatch.setattr(Verifier, "take", lambda *_: pytest.fail("judged again"))
+    assert await beside.table.verification(game.id, NOBODY) == report
 
 
 async def test_lists_show_what_the_store_has(beside: Place) -> None:

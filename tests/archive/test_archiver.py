@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import redis
 
-from service.engine.refusals import GameNotFound, InvalidToken
+from service.engine.refusals import GameNotFound, InvalidToken, StoreUnavailable
 from service.store.archive import ObjectArchive, open_archive
 from service.table.archiver import LEASE, Archiver
 from service.table.viewer import NOBODY, Caller
@@ -184,6 +184,26 @@ async def test_a_purged_id_that_is_a_game_again_is_not_erased(beside: Place, fol
     assert len(files_in(folder)) == 1
     clock.now += 2 * 86_400
     assert list(await beside.store.erasing(10, LEASE)) == []
+
+
+async def test_an_archiver_outlives_a_store_that_is_away_or_out_of_order(beside: Place) -> None:
+    """Whatever it is told, it asks again."""
+    answers: list[Exception] = [ValueError("out of order"), StoreUnavailable("away")]
+
+    class Troubled(Mortal):
+        async def ended(self, limit: int, lease: float) -> Any:
+            if answers:
+                raise answers.pop()
+            return await beside.store.ended(limit, lease)
+
+    await ended(beside)
+    working = asyncio.create_task(Archiver(Troubled(beside.store, "", ""), beside.archive, beside.told).run())
+    async with asyncio.timeout(60):
+        while beside.told.done == 0:
+            await asyncio.sleep(0.05)
+    working.cancel()
+    await asyncio.wait([working])
+    assert working.cancelled()
 
 
 async def test_an_archiver_goes_on_by_itself(beside: Place, folder: pathlib.Path) -> None:

@@ -9,14 +9,16 @@ from typing import Any
 
 import pytest
 
+from service.store.archive import open_archive
 from service.store.embedded import embedded
 from service.store.memory import MemoryStore
 from service.store.open import open_store
+from service.table.archived import StoreWithArchive
 from service.table.ports import GameStore
 from tests.store.games import NOW
 from tests.store.servers import Cluster, Server, redis_binary, running, running_cluster, valkey_binary
 
-ENGINES = ("memory", "embedded", "redis-7.0", "cluster")
+ENGINES = ("memory", "embedded", "redis-7.0", "cluster", "archive")
 
 
 @pytest.fixture(scope="session")
@@ -75,7 +77,7 @@ def engine(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def url(engine: str, request: pytest.FixtureRequest) -> str:
     match engine:
-        case "embedded":
+        case "embedded" | "archive":
             return str(request.getfixturevalue("embedded_url"))
         case "redis-7.0":
             return str(request.getfixturevalue("redis70").url)
@@ -100,11 +102,13 @@ async def open_at(clock: Clock) -> AsyncIterator[Open]:
 
 
 @pytest.fixture
-def open_another(url: str, open_at: Open, clock: Clock) -> Open:
+def open_another(engine: str, url: str, open_at: Open, clock: Clock, tmp_path: Path) -> Open:
     """Opens one more store on the same games, as another process would; the memory's is always the same one."""
     memory: list[GameStore] = []
 
     def open_one(**changes: Any) -> GameStore:
+        if engine == "archive":
+            return StoreWithArchive(open_at(url, **changes), open_archive(str(tmp_path / "archive")))
         if url:
             return open_at(url, **changes)
         if not memory:
