@@ -63,7 +63,10 @@ class Envelope(Answer, Generic[O, V]):
     version: int = Field(ge=0, description="number of log entries after creation")
     status: Status
     seats: list[SeatShown]
-    active: list[int] = Field(description="seats that may move now")
+    active: list[int] = Field(
+        description="seats that may move now. An active seat may have moves that no offer can list, and so no offers at all: "
+        "`hints.forms` of the ruleset says which"
+    )
     options: O
     dice: Dice
     view: V | None = Field(description="the ruleset's own view; null while the game is open")
@@ -129,7 +132,9 @@ class Hints(Answer):
     marks: list[str] = Field(description="paths of lists of positions in the dice beside which they stand")
     forms: list[str] = Field(description="types of moves that no offer lists, since the player fills them in")
     picks: dict[str, list[str]] = Field(description="option: the ids of content of the game's own that it takes")
-    proposed: dict[str, Any] = Field(description="options to propose for a first game")
+    proposed: dict[str, Any] = Field(
+        description="options to propose for a first game; what it leaves out has its default. Together they always fit"
+    )
 
 
 class RulesetLine(Answer):
@@ -150,7 +155,10 @@ class Rulesets(Answer):
 
 class RulesetWhole(RulesetLine):
     schemas: dict[str, Any] = Field(description="JSON Schemas of `options`, `move`, `events` and `view`")
-    default_options: dict[str, Any]
+    default_options: dict[str, Any] = Field(
+        description="what is left out of `options` has these values. A game that needs content to begin with has no default that is "
+        "accepted (`invalid_options`): send its `hints.proposed`, or options of your own"
+    )
     reasons: list[str] = Field(description="why a game can end")
     words: dict[str, dict[str, str]] = Field(
         description="names of options, view fields, values, moves and their fields, in the caller's language"
@@ -186,7 +194,10 @@ class OfferShown(Answer):
 
 
 class Offers(Answer):
-    offers: list[OfferShown]
+    offers: list[OfferShown] = Field(
+        description="the legal moves that can be listed; none for who is not active. Moves whose fields the player fills in may be "
+        "missing: `hints.forms` of the ruleset names their types, `schemas.move` their fields"
+    )
 
 
 class Rolled(Answer):

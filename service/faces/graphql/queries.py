@@ -33,6 +33,10 @@ OF_SEAT = frozenset({"__typename", "seat", "name"})
 """what a list's lines show of a game, and of a seat"""
 MOST_GAMES, MOST_ENTRIES, MOST_IDS = 100, 1000, 100
 GAMES, ENTRIES = 50, 100
+OFFERS_TEXT = (
+    "Your legal moves, each accepted as it stands; none for who is not active. Moves whose fields the player fills in may be missing: "
+    "`hints.forms` of the ruleset names their types."
+)
 
 
 def queries(shared: Shared) -> dict[str, StrawberryField]:
@@ -46,7 +50,7 @@ def queries(shared: Shared) -> dict[str, StrawberryField]:
         "game": _asked(nullable(shared.game), _game, "The game as you may see it.", {"id": _id(), "version": version}),
         "games": _games_field(shared),
         "log": _log_field(shared),
-        "offers": _asked(offers, _offers, "Your legal moves, each accepted as it stands.", {"gameId": _id(OF_GAME)}),
+        "offers": _asked(offers, _offers, OFFERS_TEXT, {"gameId": _id(OF_GAME)}),
         "verification": _asked(
             nullable(shared.shapes.of(answers.Verification)),
             _verification,

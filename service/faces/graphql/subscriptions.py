@@ -29,7 +29,7 @@ def subscriptions(shared: Shared) -> dict[str, StrawberryField]:
     news = Union(
         "GameNews",
         [shared.entry, reset],
-        "An entry of a game's log, as it comes.",
+        "An entry of a game's log, as it comes; or `StreamReset`, where `after` was above the game's version.",
         lambda value: entry if "hash" in value else RESET,
     )
     arguments = {

@@ -86,8 +86,9 @@ IF_MATCH = Parameter(
     "If-Match",
     "header",
     TAGS,
-    "your ETag of the game, its version in quotes, a list, or `*`: refused once it has moved on",
-    '"13"',
+    'your ETag of the game, which names version and viewer (`"13.s1"`); its bare version in quotes (`"13"`), a list, or `*` will '
+    "do: refused once the game has moved on",
+    '"13.s1"',
 )
 IF_NONE_MATCH = Parameter(
     "If-None-Match", "header", TAGS, "an ETag that you have, or several: 304 where one still holds", '"13.x"'
