@@ -35,7 +35,14 @@ def start(ruleset: AnyRuleset, options: Options, names: tuple[str, ...], version
 def check_seats(ruleset: AnyRuleset, seats: int) -> None:
     """Raises InvalidSeats for a number of players that the ruleset is not for."""
     if seats not in ruleset.seats:
-        raise InvalidSeats(f"{ruleset.id} is for {ruleset.seats.start} to {ruleset.seats.stop - 1} players, not {seats}")
+        counts = {"least": ruleset.seats.start, "most": ruleset.seats.stop - 1, "seats": seats}
+        raise InvalidSeats(f"{ruleset.id} is for {players_of(ruleset)}, not {seats}", _counts=counts)
+
+
+def players_of(ruleset: AnyRuleset) -> str:
+    """For how many players the ruleset is: `2 to 10 players`."""
+    least, most = ruleset.seats.start, ruleset.seats.stop - 1
+    return f"{least} to {most} players" if least < most else "1 player" if most == 1 else f"{most} players"
 
 
 def play(

@@ -7,6 +7,7 @@ from typing import Any
 
 from service.engine import play
 from service.engine.play import AnyRuleset
+from service.engine.refusals import InvalidOptions
 from service.table.fairness import Drawn
 
 NAMES = ("Ana", "Bo", "Cleo", "Dan", "Eva", "Finn", "Gil", "Hana", "Ida", "Jo")
@@ -27,3 +28,14 @@ def example_move(ruleset: AnyRuleset) -> dict[str, Any]:
     state = play.start(ruleset, options, names, 0, Drawn(bytes(32), "example", "", 0)).state
     seat = play.active(ruleset, options, state)[0]
     return {"move": play.offers(ruleset, options, state, seat)[0].move.as_sent()}
+
+
+@cache
+def starts_by_default(ruleset: AnyRuleset) -> bool:
+    """Whether a game can be started with the default options; not where it needs content to begin with."""
+    try:
+        options = play.read_options(ruleset, {})
+        play.start(ruleset, options, NAMES[: ruleset.seats.start], 0, Drawn(bytes(32), "example", "", 0))
+    except InvalidOptions:
+        return False
+    return True

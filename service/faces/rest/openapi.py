@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from functools import cache
+from importlib.resources import files
 from types import UnionType
 from typing import Any, cast, get_args, get_origin
 
@@ -12,15 +13,17 @@ from pydantic import BaseModel, create_model
 from pydantic.json_schema import models_json_schema
 
 from service import __version__
+from service.engine import play
 from service.engine.play import AnyRuleset, told_apart_by_type
 from service.faces import asking
+from service.faces.rest import callers
 from service.faces.rest.operations_list import GAME, OPERATIONS, RULESET, Operation
 from service.faces.rest.problems import MEDIA_TYPE
 from service.faces.rest.resources import EVENT_STREAM
 from service.rulesets import CATALOGUE
 from service.table import answers, requests, texts
 from service.table.catalogue import camel, schemas_of
-from service.table.examples import example_creation, example_move
+from service.table.examples import example_creation, example_move, starts_by_default
 from service.table.problems import STATUS
 
 Schema = dict[str, Any]
@@ -58,6 +61,15 @@ _TEXTS: dict[str, Schema] = {
         },
     }
 }
+TAGS = {
+    "rulesets": "What can be played, and by which rules.",
+    "games": "Create, look at, start, fork and end games.",
+    "moves": "What a seat may do, and doing it.",
+    "seats": "Join, leave, and replace a lost token.",
+    "log": "What happened, as a page, a file or a stream, and whether it holds.",
+    "operations": "For who runs the service, and what it tells of itself.",
+}
+"""the tags of what every game has; those of rulesets come after them"""
 _OF_STATUS = {"401": ("WWW-Authenticate",), "405": ("Allow",), "429": ("Retry-After",), "503": ("Retry-After",)}
 
 
@@ -67,9 +79,15 @@ def document_bytes() -> bytes:
     return json.dumps(document(), ensure_ascii=False, separators=(",", ":")).encode()
 
 
+def introduction() -> str:
+    """The reference's introduction, in Markdown."""
+    text = (files("service.faces.rest") / "introduction.md").read_text(encoding="utf-8")
+    return text.replace("{who_may}", callers.table())
+
+
 def contract_files() -> dict[str, str]:
     """Every generated file, by its path in the checkout."""
-    found = {"openapi/openapi.json": _pretty(document())}
+    found = {"openapi/openapi.json": _pretty(document()), "docs/api.md": f"# The API\n\n{introduction()}"}
     for ruleset in CATALOGUE.values():
         schemas = {"$schema": "https://json-schema.org/draft/2020-12/schema", **schemas_of(ruleset)}
         found[f"schema/rulesets/{ruleset.id}.json"] = _pretty(schemas)
@@ -91,12 +109,13 @@ def document() -> dict[str, Any]:
             "title": "Gobelet",
             "version": __version__,
             "summary": "Plays dice and tabletop games for any client.",
-            "description": "Create a game of some ruleset, post moves, watch events, replay any game by its id, to the last die.",
+            "description": introduction(),
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
         },
         "servers": [{"url": "/"}],
-        "tags": [{"name": tag} for tag in dict.fromkeys(operation.tag for operation in OPERATIONS)]
+        "tags": [{"name": tag, "description": text} for tag, text in TAGS.items()]
         + [{"name": ruleset.id, "description": texts.summary(ruleset.id, "en")} for ruleset in CATALOGUE.values()],
+        "x-tagGroups": [{"name": "every game", "tags": list(TAGS)}, {"name": "one ruleset", "tags": list(CATALOGUE)}],
         "paths": paths,
         "components": {
             "schemas": dict(sorted(components.items())),
@@ -158,6 +177,7 @@ def _skeleton(operation: Operation) -> dict[str, Any]:
         "operationId": operation.name,
         "tags": [operation.tag],
         "summary": operation.summary,
+        "description": operation.description,
         "parameters": [parameter.as_json() for parameter in operation.parameters],
     }
     if operation.security == "token":
@@ -228,18 +248,37 @@ def _typed(ruleset: AnyRuleset, paths: dict[str, dict[str, Any]], components: Sc
     creation, asked, made, entry = _models_of(ruleset)
     models = [(creation, "validation"), (asked, "validation"), (made, "serialization"), (entry, "serialization")]
     refs = _schemas(models, components, ruleset)
-    for operation, body, answer, example in (
-        (_of_name("createGameOfRuleset"), creation, made, example_creation(ruleset)),
-        (_of_name("moveInRuleset"), asked, entry, example_move(ruleset)),
+    for operation, body, answer, example, description in (
+        (_of_name("createGameOfRuleset"), creation, made, example_creation(ruleset), _of_creation(ruleset)),
+        (_of_name("moveInRuleset"), asked, entry, example_move(ruleset), _of_moves(ruleset)),
     ):
         found = _skeleton(operation)
         found["operationId"] = f"{operation.name}_{ruleset.id.replace('-', '_')}"
         found["tags"] = [ruleset.id]
+        found["description"] = description
         found["parameters"] = [p.as_json() for p in operation.parameters if p.name != "ruleset"]
         found["requestBody"] = _request_body(refs[body, "validation"], operation, example)
         success = refs[answer, "serialization"]
         found["responses"] = {**_success(operation, success), **_problems(operation.codes, generic)}
         _add(paths, operation.path.replace("{ruleset}", ruleset.id), operation.method, found)
+
+
+def _of_creation(ruleset: AnyRuleset) -> str:
+    """What to know of creating a game of this ruleset."""
+    found = f"A game of {texts.title(ruleset.id, 'en')}, for {play.players_of(ruleset)}. Otherwise as `POST /v1/games`."
+    if not starts_by_default(ruleset):
+        found += " Its options have no valid default: send `hints.proposed` of the ruleset, or options of your own."
+    return found
+
+
+def _of_moves(ruleset: AnyRuleset) -> str:
+    """Which moves this ruleset has, as its players call them."""
+    called = texts.glossary(ruleset.id, "en")["moves"]
+    types = [kind.model_fields["type"].default for kind in ruleset.moves]
+    listed = ", ".join(f"`{type}` ({called[type]})" for type in types)
+    forms = ", ".join(f"`{type}`" for type in ruleset.hints.forms)
+    unlisted = f" No offer lists {forms}: the player fills them in." if forms else ""
+    return f"The move is one of {listed}.{unlisted} Otherwise as `POST /v1/games/{{id}}/moves`."
 
 
 def _models_of(ruleset: AnyRuleset) -> tuple[Any, Any, Any, Any]:

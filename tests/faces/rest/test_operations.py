@@ -11,6 +11,7 @@ from prometheus_client.parser import text_string_to_metric_families
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from service.app import create_app
+from service.rulesets import CATALOGUE
 from service.settings import read_settings
 from service.store.memory import MemoryStore
 from tests.faces.asgi import InProcess
@@ -71,6 +72,32 @@ async def test_the_openapi_document_and_its_page_are_served(api: Api) -> None:
     for part in re.findall(r"""(?:src|href)=["']?(/docs/[^"'\s>]+)""", page.text):
         assert (await api.get(part, Accept="*/*")).status_code == 200
     refused(await api.get("/docs/nothing.js", Accept="*/*"), 404, "route_not_found")
+
+
+async def test_the_document_says_of_every_operation_what_it_needs(api: Api) -> None:
+    """A description of more than its summary, one to five sentences; those of rulesets say which moves there are."""
+    document = (await api.get("/openapi.json")).json()
+    operations = [operation for path in document["paths"].values() for operation in path.values()]
+
+    for operation in operations:
+        assert operation["description"].strip() not in ("", operation["summary"])
+        assert 1 <= len(re.findall(r"\.(?= |$)", operation["description"])) <= 5
+    told = {operation["operationId"]: operation["description"] for operation in operations}
+    assert "`bank` (Bank)" in told["moveInRuleset_le_5000"]
+    assert "No offer lists `apply`, `adjust`" in told["moveInRuleset_adversaires"]
+    assert "no valid default" in told["createGameOfRuleset_adversaires"]
+    assert "no valid default" not in told["createGameOfRuleset_le_5000"]
+
+
+async def test_the_document_begins_with_what_every_game_has(api: Api) -> None:
+    """Its tags, each with a description, before those of the rulesets; every tag in a group."""
+    document = (await api.get("/openapi.json")).json()
+    tags = [tag["name"] for tag in document["tags"]]
+
+    assert all(tag["description"] for tag in document["tags"])
+    assert {tag for path in document["paths"].values() for operation in path.values() for tag in operation["tags"]} == set(tags)
+    assert [tag for group in document["x-tagGroups"] for tag in group["tags"]] == tags
+    assert tags[-len(CATALOGUE) :] == list(CATALOGUE)
 
 
 async def test_a_fault_of_the_service_is_told_without_its_inside() -> None:
