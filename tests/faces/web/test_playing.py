@@ -39,7 +39,7 @@ PLANS = {
     "mystere-au-manoir": Plan(seats=1),
     "new-day-666": Plan(),
     "sortie-20": Plan({"max_rounds": "2"}),
-    "the-last-spell": Plan(),
+    "the-last-spell": Plan(faces=(1, 1, 2)),
     "dice-of-madness": Plan({"target": "10", "madness_limit": "5"}, seats=1),
     "le-signal": Plan({"event_limit": "2"}),
     "pilleurs-de-tombe": Plan({"advances": "2", "artefacts": "2"}),
