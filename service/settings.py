@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import difflib
 import ipaddress
 import os
 import pathlib
+import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, TypeVar
 
 import orjson
 
@@ -16,8 +18,19 @@ from service.table.ports import Durability
 from service.table.tokens import ApiKeys
 
 PREFIX = "GOBELET_"
+NAMES = frozenset({
+    "REDIS_URL", "DATA_DIR", "AUTH", "AUTH_OPEN_ANYWHERE", "API_KEYS_FILE", "SECRETS", "HOST", "PORT", "WORKERS", "ALLOWED_HOSTS",
+    "CORS_ORIGINS", "RATE_LIMIT", "DURABILITY", "RETENTION", "ARCHIVE_URL", "LOG_LEVEL",
+    "GRAPHQL_LIMITS", "GRAPHQL_INTROSPECTION", "GRAPHQL_DOCUMENTS", "GRAPHQL_DOCUMENTS_ONLY",
+    "LANG", "URL", "TOKEN", "API_KEY",
+})  # fmt: skip
+"""what follows the prefix; the last line's are those of commands that talk to a service"""
+LOG_LEVELS = ("critical", "error", "warning", "info", "debug", "trace")
+ORIGIN = re.compile(r"[a-z][a-z0-9+.-]*://[^/?#@\s*]+", re.IGNORECASE)
+"""how browsers send it: scheme, host and perhaps a port (RFC 6454, 6.1)"""
 Auth = Literal["open", "keys"]
 Traces = Literal["", "otlp", "console"]
+Value = TypeVar("Value")
 
 
 class SettingsError(ValueError):
@@ -58,10 +71,10 @@ class Settings:
     """whether no other documents are executed"""
 
 
-def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
+def read_settings(environment: Mapping[str, str] | None = None, signing: bool = True) -> Settings:
     """The settings in the environment (`GOBELET_…`, and `OTEL_…` of traces). Raises SettingsError.
 
-    In embedded mode the secret is made in the data folder where none is given.
+    In embedded mode the secret is made in the data folder where none is given. Who isn't `signing` needs none and makes none.
     """
     given = os.environ if environment is None else environment
     found = {
@@ -76,23 +89,30 @@ def read_settings(environment: Mapping[str, str] | None = None) -> Settings:
         data_dir=data_dir,
         auth=auth,
         api_keys=_api_keys(found.get("API_KEYS_FILE")),
-        secrets=_secrets(found.get("SECRETS"), data_dir, embedded=not redis_url),
+        secrets=_secrets(found.get("SECRETS"), data_dir, embedded=not redis_url) if signing else (),
         host=host,
         port=_number(found, "PORT", 8000, 0, 65535),
         workers=_number(found, "WORKERS", os.cpu_count() or 1, 1, 256),
         allowed_hosts=_words(found.get("ALLOWED_HOSTS", "127.0.0.1,localhost,[::1]")),
-        cors_origins=_words(found.get("CORS_ORIGINS", "")),
-        rate_limit=found.get("RATE_LIMIT", "off" if auth == "open" else "moves=1200/minute;other=1200/minute"),
+        cors_origins=_origins(found.get("CORS_ORIGINS", "")),
+        rate_limit=_rate_limit(found.get("RATE_LIMIT"), auth),
         durability=_durability(found.get("DURABILITY", "memory")),
         retention=_retention(found.get("RETENTION", "forever")),
         archive_url=_archive_url(found.get("ARCHIVE_URL", "")),
         traces=_traces(given),
-        log_level=found.get("LOG_LEVEL", "info").lower(),
-        graphql_limits=found.get("GRAPHQL_LIMITS", ""),
+        log_level=_log_level(found.get("LOG_LEVEL", "info").lower()),
+        graphql_limits=_graphql_limits(found.get("GRAPHQL_LIMITS", "")),
         graphql_introspection=_switch(found, "GRAPHQL_INTROSPECTION", True),
-        graphql_documents=_folder(found, "GRAPHQL_DOCUMENTS"),
+        graphql_documents=_documents(_folder(found, "GRAPHQL_DOCUMENTS")),
         graphql_documents_only=_switch(found, "GRAPHQL_DOCUMENTS_ONLY", False),
     )
+
+
+def unknown_names(environment: Mapping[str, str]) -> dict[str, str]:
+    """Variables with the prefix that set nothing, and to each the one that was perhaps meant; empty where none is near."""
+    names = {name.removeprefix(PREFIX) for name in environment if name.startswith(PREFIX)}
+    near = {name: difflib.get_close_matches(name, sorted(NAMES), 1, 0.75) for name in sorted(names - NAMES)}
+    return {PREFIX + name: PREFIX + found[0] if found else "" for name, found in near.items()}
 
 
 def _auth(found: Mapping[str, str], host: str) -> Auth:
@@ -153,6 +173,52 @@ def _kept_secret(file: pathlib.Path) -> bytes:
     with os.fdopen(descriptor, "wb") as stream:
         stream.write(secret)
     return secret
+
+
+def _origins(value: str) -> tuple[str, ...]:
+    origins = _words(value)
+    for origin in origins:
+        if origin != "*" and not ORIGIN.fullmatch(origin):
+            raise SettingsError(f"GOBELET_CORS_ORIGINS names {origin!r}; expected origins such as https://play.example, or *")
+    return origins
+
+
+def _log_level(value: str) -> str:
+    if value not in LOG_LEVELS:
+        raise SettingsError(f"GOBELET_LOG_LEVEL is {value!r}; expected {', '.join(LOG_LEVELS[:-1])} or {LOG_LEVELS[-1]}")
+    return value
+
+
+def _rate_limit(value: str | None, auth: Auth) -> str:
+    if value is None:
+        return "off" if auth == "open" else "moves=1200/minute;other=1200/minute"
+    from service.faces.limits import limiter_for  # loaded by who limits only, as those below
+
+    _judge(limiter_for, value)
+    return value
+
+
+def _graphql_limits(value: str) -> str:
+    if value:
+        from service.faces.graphql.limits import limits_for
+
+        _judge(limits_for, value)
+    return value
+
+
+def _documents(folder: pathlib.Path | None) -> pathlib.Path | None:
+    if folder is not None:
+        from service.faces.graphql.documents import trusted_in
+
+        _judge(trusted_in, folder)
+    return folder
+
+
+def _judge(reads: Callable[[Value], object], value: Value) -> None:
+    try:
+        reads(value)
+    except ValueError as error:
+        raise SettingsError(str(error)) from None
 
 
 def _number(found: Mapping[str, str], name: str, default: int, least: int, most: int) -> int:

@@ -60,9 +60,12 @@ def limiter_for(setting: str) -> Limiter | None:
     budgets = {}
     for part in setting.split(";"):
         name, _, limit = part.strip().partition("=")
-        if name not in (MOVES, OTHER):
+        try:
+            budgets[name] = Budget(name, parse(limit))
+        except ValueError:
+            name = ""
+        if name not in (MOVES, OTHER) or not budgets[name].item.amount:
             raise ValueError(f"GOBELET_RATE_LIMIT is {setting!r}; expected off, or moves=1200/minute;other=600/minute")
-        budgets[name] = Budget(name, parse(limit))
     if set(budgets) != {MOVES, OTHER}:
         raise ValueError("GOBELET_RATE_LIMIT names a budget for moves and one for other requests")
     return Limiter(budgets)

@@ -19,7 +19,7 @@ from service import __version__
 from service.faces.cli.failing import OUT_OF_REACH, WRONG_USE, fail
 from service.faces.http import SERVER, Protocol
 from service.rulesets import CATALOGUE
-from service.settings import PREFIX, Settings, SettingsError, read_settings
+from service.settings import PREFIX, Settings, SettingsError, read_settings, unknown_names
 from service.tables import NoEmbeddedStore, archive_of, embedded_store
 
 
@@ -31,6 +31,7 @@ def serve(chosen: Mapping[str, object]) -> None:
         archive_of(settings)
     except SettingsError as error:
         fail(str(error), WRONG_USE)
+    _warn_of_unknown_names()
     signal.signal(signal.SIGTERM, _leave)
     _check_port(settings)
     with _store_for(settings), _shared_metrics(settings.workers):
@@ -46,6 +47,11 @@ def serve(chosen: Mapping[str, object]) -> None:
             **SERVER,
             http=Protocol,
         )
+
+
+def _warn_of_unknown_names() -> None:
+    for name, meant in unknown_names(os.environ).items():
+        typer.secho(f"{name} is no setting and changes nothing{f'; {meant} is one' if meant else ''}", err=True, fg="yellow")
 
 
 def _leave(number: int, frame: FrameType | None) -> None:
