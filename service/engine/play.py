@@ -128,9 +128,13 @@ def faults(error: ValidationError, root: str, union: bool = False) -> list[Fault
     found = []
     for item in error.errors(include_url=False, include_context=False, include_input=False):
         path = item["loc"][1:] if union else item["loc"]
-        steps = [str(step).replace("~", "~0").replace("/", "~1") for step in path]
+        steps = [str(step).replace("~", "~0").replace("/", "~1") for step in path if not str(step).startswith(_LABELS)]
         found.append(Fault(pointer="/".join([root, *steps]), detail=item["msg"]))
     return found
+
+
+_LABELS = ("literal[", "function-")
+"""what pydantic puts into a place for the part of a union that it tried; nothing that was sent is called so"""
 
 
 @cache

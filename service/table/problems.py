@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from service.engine.refusals import IllegalMove, Refusal
-from service.table import texts
+from service.table import faults, texts
 from service.table.texts import Language
 
 STATUS: dict[str, int] = {
@@ -55,11 +55,13 @@ STATUS: dict[str, int] = {
 def problem_of(refusal: Refusal, language: Language) -> dict[str, Any]:
     """The members of the problem document, its texts in that language."""
     title, advice = texts.problem(refusal.code, language)
-    detail = refusal.detail if refusal.detail and language == "en" else advice
+    detail = _detail(refusal, language) or advice
     extra = {name: value for name, value in refusal.extra.items() if not name.startswith("_")}
     if isinstance(refusal, IllegalMove):
         detail = texts.refusal(refusal.ruleset, language, refusal.reason)
         extra["rule"] = {"id": refusal.rule, "text": texts.rules(refusal.ruleset, language).get(refusal.rule, "")}
+    if "errors" in extra:
+        extra["errors"] = faults.told(extra["errors"], language)
     return {
         "type": f"/problems/{refusal.code}",
         "title": title,
@@ -68,3 +70,11 @@ def problem_of(refusal: Refusal, language: Language) -> dict[str, Any]:
         "code": refusal.code,
         **extra,
     }
+
+
+def _detail(refusal: Refusal, language: Language) -> str:
+    """What the refusal itself says; in other languages than English that is known of numbers of players only."""
+    if language == "en":
+        return refusal.detail
+    counts = refusal.extra.get("_counts")
+    return "" if counts is None else texts.seats_wanted(language, **counts)

@@ -81,6 +81,14 @@ problem-store_unavailable = The store can't be reached
 problem-internal_error = Something went wrong here
     .detail = It has been noted. Nothing that you sent should do this.
 
+# For how many players a game is.
+
+seats-between = This game is for { $least } to { $most } players, not { $seats }.
+seats-exactly = { $most ->
+    [one] This game is for 1 player, not { $seats }.
+   *[other] This game is for { $most } players, not { $seats }.
+}
+
 # What moves are called, by type; a ruleset's file may call one otherwise.
 
 move-accept = Accept
@@ -250,6 +258,8 @@ fault-length-at-least = { $least } at least
 fault-length-at-most = { $most } at most
 fault-required = this is needed
 fault-unknown = there is no such field
+fault-field = { $field } is needed
+fault-pattern = it must match { $pattern }
 fault-empty = something must stand here
 fault-other = that does not fit here
 

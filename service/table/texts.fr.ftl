@@ -81,6 +81,14 @@ problem-store_unavailable = Le stockage est hors d’atteinte
 problem-internal_error = Une erreur s’est produite ici
     .detail = Elle a été notée. Rien de ce que vous envoyez ne devrait la causer.
 
+# Pour combien de joueurs un jeu est.
+
+seats-between = Ce jeu est pour { $least } à { $most } joueurs, pas pour { $seats }.
+seats-exactly = { $most ->
+    [one] Ce jeu est pour 1 joueur, pas pour { $seats }.
+   *[other] Ce jeu est pour { $most } joueurs, pas pour { $seats }.
+}
+
 # Comment les coups s’appellent, par type ; le fichier d’un jeu peut en nommer un autrement.
 
 move-accept = Accepter
@@ -250,6 +258,8 @@ fault-length-at-least = il en faut { $least } au moins
 fault-length-at-most = { $most } au plus
 fault-required = il faut ce champ
 fault-unknown = ce champ n’existe pas
+fault-field = il faut { $field }
+fault-pattern = cela doit correspondre à { $pattern }
 fault-empty = il faut quelque chose ici
 fault-other = cela ne convient pas ici
 

@@ -153,6 +153,12 @@ def fault(language: Language, kind: str, **values: int | str) -> str:
     return _formatted(_common(language), f"fault-{kind}", values)
 
 
+def seats_wanted(language: Language, least: int, most: int, seats: int) -> str:
+    """For how many players a game is, and how many there are."""
+    kind = "between" if least < most else "exactly"
+    return _formatted(_common(language), f"seats-{kind}", {"least": least, "most": most, "seats": seats})
+
+
 @cache
 def messages(ruleset: str, language: Language) -> frozenset[str]:
     """The names of all messages in a ruleset's file."""

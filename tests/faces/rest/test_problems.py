@@ -6,12 +6,15 @@ Members: `type` (leads to an explanation), `title`, `status`, `detail`, `code`, 
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from service.engine.refusals import Refusal, StoreUnavailable, every_refusal
 from service.faces.rest.problems import problem_response
+from service.rulesets import CATALOGUE
 from service.table.problems import STATUS
-from tests.faces.rest.api import Api, refused
+from tests.faces.rest.api import Api, creation, refused
 
 CONTRACT = {
     400: {"malformed_json", "bad_header", "bad_query", "bad_cursor"},
@@ -103,6 +106,86 @@ async def test_a_detail_in_french_is_french(api: Api) -> None:
         problem = answer.json()
         explained = (await api.get(f"/problems/{problem['code']}", Accept_Language="fr")).json()
         assert (problem["title"], problem["detail"]) == (explained["title"], explained["detail"])
+
+
+SAID = {
+    "en": {
+        "/options/hp": "1 or more is wanted",
+        "/options/double_ko": "one of these is wanted: draw, rematch",
+        "/options/nope": "there is no such field",
+    },
+    "fr": {
+        "/options/hp": "il faut 1 ou plus",
+        "/options/double_ko": "il faut l’un de ceux-ci : draw, rematch",
+        "/options/nope": "ce champ n’existe pas",
+    },
+}
+
+
+@pytest.mark.parametrize("language", SAID)
+async def test_faults_are_told_in_the_callers_language(api: Api, language: str) -> None:
+    """Each `errors[].detail`, by its pointer."""
+    options = {"hp": 0, "double_ko": "x", "nope": 1}
+
+    answer = await api.post("/v1/games", creation("gladiators-duel", options=options), Accept_Language=language)
+
+    problem = refused(answer, 422, "invalid_options")
+    assert {fault["pointer"]: fault["detail"] for fault in problem["errors"]} == SAID[language]
+
+
+WRONG = {
+    "le-5000": [{"options": 5}, {"options": {"target": "x"}}],
+    "dragon-de-la-nuit": [{"options": {"adventure": {}}}, {"options": {"adventure": {"title": 5}}}],
+    "adversaires": [{"options": {"adversaries": [5], "characters": [5]}}],
+    "naastica": [{"options": {"content": 5}}],
+    "meaning-dice": [{"options": {"faces": []}}],
+}
+
+
+@pytest.mark.parametrize("ruleset", WRONG)
+@pytest.mark.parametrize("language", ["en", "fr"])
+async def test_no_fault_tells_of_the_services_own_code(api: Api, ruleset: str, language: str) -> None:
+    """No class, no discriminator, nothing that a library says of Python's values."""
+    seats = CATALOGUE[ruleset].seats.start
+    for wrong in WRONG[ruleset]:
+        answer = await api.post("/v1/games", creation(ruleset, seats, **wrong), Accept_Language=language)
+        told = [f"{fault['pointer']} {fault['detail']}" for fault in answer.json()["errors"]]
+        assert answer.status_code == 422
+        assert [
+            text for text in told if re.search(r"instance of|Input |discriminator|Value error|literal\[|function-", text)
+        ] == []
+
+
+async def test_a_move_that_is_none_is_told_which_there_are(api: Api) -> None:
+    """In the place where its type stands, and where one is wrong in a union of choices."""
+    game = await api.create("gladiators-duel")
+    for move, pointer, english in (
+        ({"type": "zzz"}, "/move", "one of these is wanted: roll, choose"),
+        ({}, "/move", "type is needed"),
+        ({"type": "choose", "option": "x"}, "/move/option", "one of these is wanted: attack, defence"),
+    ):
+        problem = refused(await game.move(0, move), 422, "invalid_move")
+        assert {"pointer": pointer, "detail": english} in problem["errors"]
+
+
+COUNTS = {
+    ("gladiators-duel", 1, "en"): "gladiators-duel is for 2 players, not 1",
+    ("gladiators-duel", 1, "fr"): "Ce jeu est pour 2 joueurs, pas pour 1.",
+    ("new-day-666", 2, "en"): "new-day-666 is for 1 player, not 2",
+    ("new-day-666", 2, "fr"): "Ce jeu est pour 1 joueur, pas pour 2.",
+    ("le-capitaine", 1, "en"): "le-capitaine is for 2 to 10 players, not 1",
+    ("le-capitaine", 1, "fr"): "Ce jeu est pour 2 à 10 joueurs, pas pour 1.",
+}
+
+
+@pytest.mark.parametrize(("ruleset", "seats", "language"), COUNTS)
+async def test_a_number_of_players_that_does_not_fit_is_told_with_the_numbers(
+    api: Api, ruleset: str, seats: int, language: str
+) -> None:
+    """For how many the game is, and how many there are, in both languages."""
+    answer = await api.post("/v1/games", creation(ruleset, seats), Accept_Language=language)
+
+    assert refused(answer, 422, "invalid_seats")["detail"] == COUNTS[ruleset, seats, language]
 
 
 ADDRESSES = {
