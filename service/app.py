@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import logging
 import multiprocessing
 import os
 import signal
@@ -27,6 +28,7 @@ from service.faces.graphql.graph import Graph
 from service.faces.graphql.http import GraphFace
 from service.faces.graphql.limits import limits_for
 from service.faces.graphql.routes import ROUTES as GRAPHQL
+from service.faces.http import without_query
 from service.faces.limits import limiter_for
 from service.faces.rest.face import Face, refused
 from service.faces.rest.gate import Gate
@@ -117,6 +119,7 @@ def worker_app() -> Starlette:
     """
     _end_with_parent()
     app = create_app()
+    logging.getLogger("uvicorn.error").addFilter(without_query)
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECTED_AFTER)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -23,6 +24,13 @@ SERVER: dict[str, Any] = {
 
 MOST_GATHERED = 64 * 2**10
 """bytes that wait for the end of a tick at most, so that a stream still feels how fast its reader is"""
+
+
+def without_query(record: logging.LogRecord) -> bool:
+    """A filter for uvicorn's log, which names the address of each WebSocket: a token in its query is not written down."""
+    if "WebSocket" in str(record.msg) and isinstance(record.args, tuple):
+        record.args = tuple(part.partition("?")[0] if isinstance(part, str) else part for part in record.args)
+    return True
 
 
 class Gathering:

@@ -201,10 +201,10 @@ class Offers(Answer):
 
 
 class Rolled(Answer):
-    count: int
+    count: int | None = Field(description="null where the viewer may not know it")
     sides: int
     reason: str
-    values: list[int | None]
+    values: list[int | None] | None = Field(description="null, or nulls, where the viewer may not know them")
 
 
 class Entry(BaseModel):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from typing import Any
 
 import orjson
@@ -18,11 +19,14 @@ def canonical(value: Any) -> bytes:
 
 
 def canonical_of_anything(value: Any) -> bytes:
-    """Canonical JSON of what a client sent. Numbers beyond IEEE doubles have no canonical form; sorted JSON stands in for it."""
+    """Canonical JSON of what a client sent. Numbers beyond IEEE doubles have no canonical form; sorted JSON stands in for it.
+
+    The standard library's takes numbers of any size, as GraphQL's documents may hold them.
+    """
     try:
         return rfc8785.dumps(value)
     except rfc8785.CanonicalizationError:
-        return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
+        return json.dumps(value, sort_keys=True, separators=(",", ":")).encode()
 
 
 def copied(value: Any) -> Any:

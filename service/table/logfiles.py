@@ -31,6 +31,9 @@ Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Seeds = Annotated[list[Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{0,64}$")]], Field(max_length=65)]
 
 
+LARGEST = 2**31 - 1
+
+
 class SegmentInFile(BaseModel):
     model_config = ConfigDict(strict=True)
 
@@ -74,10 +77,10 @@ class Header(BaseModel):
 class RollInFile(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
-    count: int = Field(ge=0, le=4096)
-    sides: int = Field(ge=1, le=2**32 - 1)
+    count: int | None = Field(ge=0, le=4096)
+    sides: int = Field(ge=1, le=LARGEST)
     reason: str = Field(max_length=64)
-    values: list[int | None] = Field(max_length=4096)
+    values: list[int | None] | None = Field(max_length=4096)
 
 
 class EntryInFile(BaseModel):
@@ -221,10 +224,21 @@ def _take(log: LogFile, number: int, value: Any) -> None:
         EntryInFile.model_validate(value)
     except ValidationError as error:
         raise LogFault("not the shape of a log entry", entry=number, errors=play.faults(error, "")) from None
+    if not _numbers_fit([value["move"], value["events"]]):
+        raise LogFault("a number beyond 32 bits", entry=number)
     if log.header.complete:
         _fold_table(log, number, value)
     log.verifier.take(value)
     log.entries.append(value)
+
+
+def _numbers_fit(value: Any) -> bool:
+    """Whether all whole numbers have 32 bits: no game needs more, and GraphQL's have no more."""
+    if isinstance(value, dict):
+        return all(map(_numbers_fit, value.values()))
+    if isinstance(value, list):
+        return all(map(_numbers_fit, value))
+    return not isinstance(value, int) or -LARGEST <= value <= LARGEST
 
 
 def _fold_table(log: LogFile, number: int, entry: entries.Entry) -> None:

@@ -401,9 +401,9 @@ class Table:
     async def _seen_then(self, game: Game, version: int, again: bool = False) -> Seen:
         then = await history.at(self._store, game, version)
         over = then.meta.status in OVER
-        revealed = await revealed_by(self._store, game.fixed) if over else ()
+        revealed = await revealed_by(self._store, game.fixed) if over or again else ()
         shown = envelope(then.head, game.fixed, then.meta, game.access.seat, revealed=revealed, then=not (again and over))
-        return Seen(shown, f"{version}.{game.access.tag}" + ("" if again else ".v"))
+        return Seen(shown, f"{version}.{game.access.tag}" + (_suffix(game.fixed, revealed) if again else ".v"))
 
     async def _entries_as_seen(self, game: Game, after: int, until: int) -> AsyncIterator[entries.Entry]:
         masked = masked_from(game.head, game.fixed, game.meta)
@@ -453,7 +453,8 @@ class Table:
         if caller.anonymous and len(ask.key) < commit.SECRET_KEY_LENGTH:
             raise BadHeader(f"without a credential an Idempotency-Key needs {commit.SECRET_KEY_LENGTH} characters at least")
         token = caller.token
-        who = f"{token.game}.{token.role}.{token.seat}" if token else caller.creator
+        # a seat that is left while its game is open may become another's, who is another caller
+        who = f"{token.game}.{token.role}.{token.seat}.{token.epoch}" if token else caller.creator
         return self._signer.game_id(f"{who}\n{operation}", ask.key)
 
     async def _create(self, game: NewGame, ask: Ask | None) -> Made:

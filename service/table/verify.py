@@ -106,7 +106,8 @@ class Verifier:
             ):
                 raise _Fault("rolls", "the seed is not the one that was committed to")
         for roll in entry["rolls"]:
-            if len(roll["values"]) != roll["count"] or not all(1 <= value <= roll["sides"] for value in roll["values"]):
+            values = roll["values"] or []
+            if len(values) != roll["count"] or None in values or not all(1 <= value <= roll["sides"] for value in values):
                 raise _Fault("rolls", "a roll has not the values that were asked for")
             if segment is not None and self.report.rolls:
                 self._compare(segment, roll)
@@ -128,6 +129,8 @@ class Verifier:
             events = play.event_lists_of(self.ruleset).validate_python(entry["events"])
             play.fold(self.ruleset, self.state, entry["version"], events)
         data = b"" if self.state is None else canonical(self.state.model_dump(mode="json"))
+        if data:
+            self.ruleset.state.model_validate_json(data)  # what was folded must be something that can be read again
         if data and entry["version"] % SNAPSHOT_EVERY == 0:
             self.snapshots[entry["version"]] = data
         if entries.state_hash(entry["salt"], data) != entry["state_hash"]:

@@ -39,6 +39,11 @@ def test_numbers_beyond_doubles_have_a_form_of_their_own(text: str) -> None:
     assert canonical_of_anything(value) == orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
 
+def test_numbers_of_any_size_have_one_too() -> None:
+    """As GraphQL's documents may hold them."""
+    assert canonical_of_anything({"b": 10**40, "a": float("inf")}) == b'{"a":Infinity,"b":1' + b"0" * 40 + b"}"
+
+
 def test_a_digest_is_sha_256_in_hex() -> None:
     """Of nothing, the well-known one."""
     assert digest(b"") == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"

@@ -8,7 +8,7 @@ from typing import Any
 import strawberry
 from graphql import FieldNode, FragmentDefinitionNode, GraphQLError
 
-from service.engine.refusals import GameNotFound, InvalidToken, Refusal
+from service.engine.refusals import Refusal, StoreUnavailable
 from service.faces.graphql.values import Json, Value
 from service.table.problems import problem_of
 from service.table.stopping import Stopping
@@ -44,7 +44,9 @@ class Context:
             look = self.looks[id] = asyncio.ensure_future(self.table.look(id, caller))
         try:
             return (await look).envelope
-        except (GameNotFound, InvalidToken):
+        except StoreUnavailable:
+            raise
+        except Refusal:
             return None
 
 

@@ -12,7 +12,7 @@ from graphql.pyutils import AwaitableOrValue, Path
 from service.faces.graphql.plans import Misfit, Plan, plan
 from service.faces.graphql.values import Json
 
-Plans = dict[tuple[int, GraphQLOutputType, tuple[Any, ...]], Plan]
+Plans = dict[tuple[tuple[int, ...], GraphQLOutputType, tuple[Any, ...]], Plan]
 
 
 class PlannedExecutor(Executor[Any]):
@@ -37,7 +37,7 @@ class PlannedExecutor(Executor[Any]):
     ) -> AwaitableOrValue[Any]:
         if not isinstance(result, Json):
             return super().complete_value(return_type, field_details_list, info, path, result, position_context)
-        key = (id(field_details_list[0].node), return_type, self.given)
+        key = (tuple([id(details.node) for details in field_details_list]), return_type, self.given)
         found = self._plans.get(key)
         if found is None:
             found = self._plans[key] = plan(self, return_type, field_details_list)

@@ -184,6 +184,8 @@ def _size(root: Root, variables: Mapping[str, Any]) -> int:
     given = variables.get(root.size)
     if isinstance(given, list):
         return len(given)
+    if isinstance(given, float) and given.is_integer():  # GraphQL takes 1000.0 for an Int
+        given = int(given)
     return max(1, given) if type(given) is int else root.otherwise
 
 

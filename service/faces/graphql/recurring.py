@@ -188,8 +188,6 @@ def _special() -> dict[tuple[str, str], Kind]:
         ("RulesetWhole", "id"): strawberry.ID,
         ("ForkedFrom", "id"): strawberry.ID,
         ("SegmentShown", "id"): strawberry.ID,
-        ("Rolled", "count"): nullable(int),
-        ("Rolled", "values"): nullable(StrawberryList(nullable(int))),
         (ENVELOPE.__name__, "id"): strawberry.ID,
         (ENVELOPE.__name__, "created_at"): DateTime,
         ("Entry", "at"): DateTime,

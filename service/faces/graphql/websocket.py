@@ -35,6 +35,8 @@ INIT_TIMEOUT = 4408
 DUPLICATE = 4409
 SECOND_INIT = 4429
 INTERNAL = 4500
+MOST_REASON = 120
+"""bytes; a close frame holds 123 (RFC 6455, 5.5)"""
 
 
 class Closed(Exception):
@@ -82,7 +84,7 @@ class Connection:
     async def _read(self) -> Closed | None:
         """Takes messages in; None where the client went."""
         try:
-            await self._handle(await self._first())
+            await self._until_init()
             while True:
                 text = await self._face.stopping.or_none(self._socket.receive_text())
                 if text is None:
@@ -95,10 +97,12 @@ class Connection:
         except Closed as closed:
             return closed
 
-    async def _first(self) -> Mapping[str, Any]:
+    async def _until_init(self) -> None:
+        """Whatever comes before it, `connection_init` comes in time."""
         try:
             async with asyncio.timeout(INIT_SECONDS):
-                return _message(await self._socket.receive_text())
+                while self._caller is None:
+                    await self._handle(_message(await self._socket.receive_text()))
         except TimeoutError:
             raise Closed(INIT_TIMEOUT, "Connection initialisation timeout") from None
 
@@ -228,7 +232,8 @@ class Connection:
     async def _close(self, closed: Closed) -> None:
         try:
             async with asyncio.timeout(STALL):
-                await self._socket.close(closed.code, closed.reason[:120])
+                reason = closed.reason.encode()[:MOST_REASON].decode(errors="ignore")
+                await self._socket.close(closed.code, reason)
         except (TimeoutError, RuntimeError):
             return
 

@@ -74,6 +74,15 @@ async def test_documents_that_ask_for_too_much_are_refused(api: Api, document: s
     assert (answer.status_code, extensions["code"], extensions["limit"]) == (422, "limit_exceeded", limit)
 
 
+async def test_a_whole_number_that_is_written_as_a_float_weighs_the_same(api: Api) -> None:
+    """GraphQL takes it for an Int."""
+    fields = " ".join(f"a{number}: version" for number in range(99))
+    document = f'query L($n: Int) {{ log(gameId: "x", first: $n) {{ nodes {{ {fields} }} }} }}'
+    for first in (1000, 1000.0):
+        answer = await api.send(document + " " * int(first != first), n=first)
+        assert answer.json()["errors"][0]["extensions"]["code"] == "limit_exceeded", answer.text[:300]
+
+
 async def test_depth_counts_fragments_too(api: Api) -> None:
     """However the levels are hidden."""
     spread = 'fragment A on Ruleset { seats { min } } { game(id: "x") { ruleset { ...A } } }'

@@ -104,6 +104,15 @@ def test_one_plan_serves_each_set_of_conditions() -> None:
     assert len(plans) == 2
 
 
+def test_operations_of_one_document_have_plans_of_their_own() -> None:
+    """Also where both begin with the same fragment."""
+    text = "query A { ...F game { label } } query B { ...F } fragment F on Query { game { id } }"
+    node, plans = parse(text), {}
+    for name, fields in (("B", ["id"]), ("A", ["id", "label"]), ("B", ["id"])):
+        executor: Any = PlannedExecutor.build(small(), node, GAME, Context(), {}, name, plans=plans, conditions=())
+        assert list(executor.execute_operation().data["game"]) == fields
+
+
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """Every place in a JSON value."""
     if path:

@@ -10,6 +10,7 @@ import httpx
 import orjson
 import pytest
 import redis
+from websockets.asyncio.client import connect
 
 from service.faces.graphql import websocket
 from tests.faces.graphql import programs
@@ -201,6 +202,11 @@ async def test_each_breach_of_the_protocol_has_its_close_code(service: Service, 
         assert await socket.closed() == (4409, "Subscriber for 1 already exists")
     async with open_socket(service) as socket:
         await socket.init()
+        for _ in range(2):
+            await socket.subscribe("é" * 100, FOLLOW, id=game.id)
+        assert (await socket.closed())[0] == 4409
+    async with open_socket(service) as socket:
+        await socket.init()
         await socket.send({"type": "connection_init"})
         assert await socket.closed() == (4429, "Too many initialisation requests")
     for credential in ("Basic eDp5", "Bearer gbt_nonsense", "Bearer gbk_nobody"):
@@ -217,13 +223,24 @@ async def test_other_protocols_are_not_spoken(service: Service, protocol: str | 
 
 
 async def test_a_client_that_says_nothing_is_let_go(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    """4408 after a while."""
-    monkeypatch.setattr(websocket, "INIT_SECONDS", 0.05)
+    """4408 after a while; pings are no initialisation."""
+    monkeypatch.setattr(websocket, "INIT_SECONDS", 0.5)
     received, sent = asyncio.Queue[Any](), asyncio.Queue[Any]()
     received.put_nowait({"type": "websocket.connect"})
+    received.put_nowait({"type": "websocket.receive", "text": '{"type": "ping"}'})
     scope = {"type": "websocket", "path": "/graphql", "query_string": b"", "headers": [(b"host", b"localhost")], "scheme": "ws"}
     await api.app({**scope, "subprotocols": ["graphql-transport-ws"], "app": api.app}, received.get, sent.put)
-    assert [sent.get_nowait()["type"], sent.get_nowait()["code"]] == ["websocket.accept", 4408]
+    assert sent.get_nowait()["type"] == "websocket.accept"
+    assert sent.get_nowait()["text"] == '{"type":"pong"}'
+    assert sent.get_nowait()["code"] == 4408
+
+
+async def test_a_token_in_an_address_is_not_logged(service: Service) -> None:
+    """Tokens don't belong there; one that stands there all the same is in no log."""
+    address = service.url.replace("http://", "ws://") + "/graphql?access_token=gbt_secret.s0.0.secret"
+    async with connect(address, subprotocols=["graphql-transport-ws"], proxy=None) as connection:  # type: ignore[list-item]
+        await Socket(connection).init()
+    assert "gbt_secret" not in service.log.read_text()
 
 
 async def test_a_client_that_takes_nothing_is_let_go(api: Api, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 import orjson
 import pytest
 
+from service.table import logfiles
 from tests.faces.rest.api import Api, Game, Json, new_key, refused
 from tests.faces.rest.events import watched
+from tests.faces.rest.logs import imported
 
 ROLL = {"type": "roll"}
 CHOICE = {"type": "choose", "option": "furious_attack"}
@@ -270,6 +272,27 @@ async def test_the_last_version_of_a_finished_game_shows_what_its_end_revealed(a
     assert now["status"] == "finished"
     assert await game.seen(game.seat(1), version=now["version"]) == now
     assert await game.seen(game.seat(1), version=0) == before
+
+
+async def test_a_file_with_masked_rolls_is_judged_as_far_as_it_shows(api: Api) -> None:
+    """How many dice the game master threw is secret for ever: the chain holds, the rest can't be judged, and nothing is accused."""
+    game = await api.create("adversaires", 2, options={"adversaries": ["louve_grise"]}, dice={"source": "server"})
+    for move in (
+        {"type": "advance", "to": 3},
+        {"type": "act", "combatant": "louve_grise", "card": "morsure", "targets": [1]},
+        {"type": "guard", "value": 10, "target": 1},
+        {"type": "roll"},
+    ):
+        assert (await game.move(0, move)).status_code == 200
+    await game.leave(1, game.seat(1))
+    lines = await game.exported(game.seat(1))
+
+    assert [roll["count"] for line in lines[1:] for roll in line["rolls"]] == [None]
+    report = logfiles.read(map(orjson.dumps, lines)).verifier.report
+    assert (report.first_fault, report.chain, report.states, report.rolls) == (None, True, None, None)
+    refused(await imported(api, lines), 422, "incomplete_log")
+    lines[0]["complete"] = True
+    refused(await imported(api, lines), 422, "log_fault")
 
 
 def _encounter() -> Json:
