@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from service.rulesets import CATALOGUE
 from tests.faces.web.browsing import Visitor
 
 
+@pytest.mark.browser
 def test_the_reference_opens_what_every_game_has(visitor: Visitor) -> None:
     """General tags first and open, rulesets after them and closed; the introduction has its table. Nothing comes from elsewhere."""
     asked: list[str] = []
