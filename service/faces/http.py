@@ -8,6 +8,9 @@ from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from service.engine.refusals import BadHeader
+from service.faces.rest.problems import problem_response
+
 GRACE = 10
 """seconds that requests under way have when the service is told to stop"""
 
@@ -76,3 +79,14 @@ class Protocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
         super().connection_made(cast(asyncio.Transport, Gathering(transport, self.loop)))
+
+    def send_400_response(self, msg: str) -> None:
+        """Answers what is no HTTP with a problem document like every refusal. A request before it that was read whole is answered
+        first: whatever came behind it, what it did stays told."""
+        if self.cycle is not None and not self.cycle.response_complete and not self.cycle.more_body:
+            self.cycle.keep_alive = False
+            return
+        answer = problem_response(BadHeader("that is no HTTP/1.1 request that this service reads (RFC 9112)"), "en")
+        headers = b"".join(b"%b: %b\r\n" % field for field in answer.raw_headers)
+        self.transport.write(b"HTTP/1.1 400 Bad Request\r\n" + headers + b"connection: close\r\n\r\n" + bytes(answer.body))
+        self.transport.close()

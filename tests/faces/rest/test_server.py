@@ -50,6 +50,15 @@ async def test_a_body_in_chunks_is_read_up_to_its_bound(service: Service) -> Non
     assert b"body_too_large" in body
 
 
+async def test_what_comes_behind_a_request_does_not_hide_its_answer(service: Service) -> None:
+    """A creation with garbage behind it was made, and says so."""
+    body = b'{"ruleset": "des-bloques", "seats": [{"name": "Ana"}]}'
+
+    status, headers, _ = raw(service, head("POST", "/v1/games", f"Content-Length: {len(body)}") + body + b"garbage\r\n\r\n")
+
+    assert (status, headers["connection"]) == (201, "close")
+
+
 async def test_a_body_that_says_it_is_too_large_is_not_waited_for(service: Service) -> None:
     """413 at its head."""
     status, headers, _ = raw(service, head("POST", "/v1/games", "Content-Length: 70000"))
@@ -58,13 +67,21 @@ async def test_a_body_that_says_it_is_too_large_is_not_waited_for(service: Servi
 
 
 @pytest.mark.parametrize(
-    "request_line", ["GET / HTTP/9.9", "nonsense", "GET  HTTP/1.1", "GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: x"]
+    "request_line",
+    [
+        "GET / HTTP/9.9",
+        "nonsense",
+        "BREW /v1/games HTTP/1.1",
+        "GET  HTTP/1.1",
+        "GET /healthz HTTP/1.1\r\nHost: a\r\nContent-Length: x",
+    ],
 )
 async def test_what_is_no_http_is_refused_and_nothing_worse(service: Service, request_line: str) -> None:
-    """The server says 400, and serves on."""
-    status, _, _ = raw(service, request_line.encode() + b"\r\n\r\n")
+    """400 with a problem document, and the server serves on."""
+    status, headers, body = raw(service, request_line.encode() + b"\r\n\r\n")
 
-    assert status == 400
+    assert (status, headers["content-type"]) == (400, "application/problem+json")
+    assert b'"code":"bad_header"' in body
     assert raw(service, head("GET", "/healthz"))[0] == 200
 
 
