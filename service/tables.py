@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import AbstractContextManager, asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, nullcontext
 
 from service.settings import Settings, SettingsError, read_settings
 from service.store.embedded import NoEmbeddedStore as NoEmbeddedStore
-from service.store.embedded import embedded
+from service.store.embedded import embedded, embedded_or_running
 from service.store.memory import MemoryStore
 from service.table.archived import FRESH, StoreWithArchive
 from service.table.clock import SystemClock
@@ -47,19 +47,19 @@ def before_archive(store: GameStore, archive: Archive, settings: Settings) -> Ga
 
 @asynccontextmanager
 async def table_of_settings() -> AsyncIterator[Table]:
-    """A table on the store that the environment names, for operators. Raises SettingsError."""
+    """A table on the store that the environment names, or else on that in the data folder, whether or not a service runs on it.
+
+    For operators who read: its tokens hold nowhere. Raises SettingsError, NoEmbeddedStore.
+    """
     from service.store.open import open_store
 
-    settings = read_settings()
-    if not settings.redis_url:
-        raise SettingsError(
-            "GOBELET_REDIS_URL names no store; that of `gobelet serve` is printed in its log as a unix:// address"
-        )
+    settings = read_settings(signing=False)
     archive = archive_of(settings)
-    store = open_store(settings.redis_url, settings.durability, settings.retention, archives=archive is not None)
-    if archive is not None:
-        store = before_archive(store, archive, settings)
-    try:
-        yield Table(store, Signer(settings.secrets), SystemClock(), anyone_creates=False)
-    finally:
-        await store.close()
+    with nullcontext(settings.redis_url) if settings.redis_url else embedded_or_running(settings.data_dir) as url:
+        store = open_store(url, settings.durability, settings.retention, archives=archive is not None)
+        if archive is not None:
+            store = before_archive(store, archive, settings)
+        try:
+            yield Table(store, Signer([secrets.token_bytes(32)]), SystemClock(), anyone_creates=False)
+        finally:
+            await store.close()

@@ -69,6 +69,26 @@ def embedded(data_dir: Path, fsync: Literal["everysec", "always"] = "everysec") 
             valkey.stop()
 
 
+@contextmanager
+def embedded_or_running(data_dir: Path) -> Iterator[str]:
+    """The `unix://` URL of the Valkey that a service runs on `data_dir`; where none does, of one that runs until it is left.
+
+    Raises NoEmbeddedStore, also where the folder holds no games or can't be entered.
+    """
+    data_dir = data_dir.absolute()
+    try:
+        if not (data_dir / "appendonlydir").is_dir():
+            raise NoEmbeddedStore(f"no games are kept in {data_dir}")
+        path = _socket_path(data_dir)
+        if _say(path, b"PING\r\n"):
+            yield f"unix://{path}"
+            return
+        with embedded(data_dir) as url:
+            yield url
+    except PermissionError as error:
+        raise NoEmbeddedStore(f"{error.filename or data_dir} is another user's, who runs the service") from None
+
+
 class _Valkey:
     """The server process, and the next one where it ends without being asked to."""
 

@@ -15,21 +15,26 @@ from service.engine.refusals import Fault, InvalidOptions, InvalidSeats, Malform
 from service.engine.ruleset import Options
 from service.faces.bodies import MOST_BODY, read_json
 from service.faces.cli.failing import WRONG_USE, check_one_of, fail
+from service.faces.cli.faults import in_words
 from service.faces.cli.simulation import names_of
+from service.faces.cli.words import word
 from service.rulesets import CATALOGUE
+from service.table.texts import Language
 
 LIKELY: Final = 0.5
 """which share of its fields a file must have of a content to be taken for it, where nobody says which game it is for"""
 
 
-def check(what: str, file: pathlib.Path | None, as_option: str, as_json: bool) -> None:
+def check(what: str, file: pathlib.Path | None, as_option: str, language: Language, as_json: bool) -> None:
     """Reports on `file`, which is for the ruleset `what`; where there is no second argument, `what` is the file."""
+    if not what:
+        fail(word(language, "no_argument"), WRONG_USE)
     path = file or pathlib.Path(what)
     if file is not None:
         check_one_of("ruleset", what, CATALOGUE)
-    data = _data(path)
+    data = _data(path, language)
     value, fault = _value(data)
-    id, value = (what, value) if file is not None else _found(value, path, fault)
+    id, value = (what, value) if file is not None else _found(value, path, fault, language)
     game = CATALOGUE[id]
     if as_option and as_option not in game.options.model_fields:
         fail(f"{id} has no option {as_option!r}; it has: {', '.join(game.options.model_fields)}", WRONG_USE)
@@ -37,15 +42,15 @@ def check(what: str, file: pathlib.Path | None, as_option: str, as_json: bool) -
     if as_json:
         typer.echo(orjson.dumps({"ruleset": id, **report}, option=orjson.OPT_INDENT_2).decode())
     else:
-        _print(id, report)
+        _print(id, report, language)
     raise typer.Exit(0 if report["ok"] else 1)
 
 
-def _data(path: pathlib.Path) -> bytes:
+def _data(path: pathlib.Path, language: Language) -> bytes:
     try:
         return path.read_bytes()
     except OSError as error:
-        fail(f"{path} can't be read: {error.strerror}", WRONG_USE)
+        fail(word(language, "unreadable", file=path, why=error.strerror), WRONG_USE)
 
 
 def _value(data: bytes) -> tuple[Any, dict[str, Any] | None]:
@@ -56,7 +61,7 @@ def _value(data: bytes) -> tuple[Any, dict[str, Any] | None]:
         return None, {"ok": False, "option": None, "faults": [Fault(pointer="", detail=refusal.detail)]}
 
 
-def _found(value: Any, path: pathlib.Path, fault: dict[str, Any] | None) -> tuple[str, Any]:
+def _found(value: Any, path: pathlib.Path, fault: dict[str, Any] | None, language: Language) -> tuple[str, Any]:
     """The ruleset that the file is for, and its options or content: a whole creation says it, a content shows it."""
     if fault is not None:
         fail(f"{path}: {fault['faults'][0]['detail']}")
@@ -68,7 +73,7 @@ def _found(value: Any, path: pathlib.Path, fault: dict[str, Any] | None) -> tupl
     best = max(likely.values(), default=0)
     ids = [id for id, share in likely.items() if share == best]
     if best < LIKELY or len(ids) > 1:
-        fail(f"{path} doesn't tell which game it is for; say it: gobelet content check RULESET {path}", WRONG_USE)
+        fail(word(language, "no_ruleset_told", file=path), WRONG_USE)
     return ids[0], value
 
 
@@ -159,17 +164,20 @@ def holdings(value: Any) -> dict[str, Any]:
     return {name: len(part) if isinstance(part, list) else part for name, part in value.items() if not isinstance(part, dict)}
 
 
-def _print(ruleset: str, report: dict[str, Any]) -> None:
-    what = "the options" if report["option"] is None else f"the option {report['option']}"
+def _print(ruleset: str, report: dict[str, Any], language: Language) -> None:
+    option, colon = report["option"], word(language, "colon")
+    what = word(language, "all_options" if option is None else "one_option", option=option)
     for fault in report["faults"]:
-        typer.secho(f"{fault['pointer'] or '/'}: {fault['detail']}", fg="red")
+        typer.secho(f"{fault['pointer'] or '/'}{colon}{in_words(fault['detail'], language)}", fg="red")
     if report["faults"]:
         count = len(report["faults"])
-        typer.secho(f"{count} fault{'s' * (count > 1)}, read as {what} of {ruleset}", err=True, fg="red")
+        told = word(language, "fault" if count == 1 else "faults", count=count, what=what, ruleset=ruleset)
+        typer.secho(told, err=True, fg="red")
         return
-    typer.secho(f"ok: {what} of {ruleset}, for {_ranges(report['players'])} players", fg="green")
+    players = _ranges(report["players"])
+    typer.secho(word(language, "content_ok", what=what, ruleset=ruleset, players=players), fg="green")
     for name, held in report["holds"].items():
-        typer.echo(f"  {name}: {str(held)[:100]}")
+        typer.echo(f"  {name}{colon}{str(held)[:100]}")
 
 
 def _ranges(numbers: list[int]) -> str:

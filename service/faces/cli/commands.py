@@ -107,6 +107,7 @@ def replay(
 
 def verify(
     where: Where,
+    language: Said,
     url: Url = HOME,
     token: TokenOption = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
@@ -114,22 +115,28 @@ def verify(
     """Recompute a log here: hash chain, every state, and every roll from the revealed seed. Exit status 1 where one does not hold."""
     from service.faces.cli import logs
 
-    logs.verify(where, url, token, as_json)
+    logs.verify(where, url, token, language, as_json)
 
 
 def export(
     id: Annotated[str, typer.Argument(help="The id of a game.")],
+    language: Said,
     out: Annotated[pathlib.Path | None, typer.Option(help="The file to write; else standard output.", dir_okay=False)] = None,
     url: Url = HOME,
     token: TokenOption = "",
     whole: Annotated[
-        bool, typer.Option("--whole", help="Unmasked, straight from the store that GOBELET_REDIS_URL names: for operators.")
+        bool,
+        typer.Option(
+            "--whole",
+            help="Unmasked, straight from the store: that in GOBELET_DATA_DIR, or that which GOBELET_REDIS_URL names. For operators.",
+        ),
     ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Write over a file that is there.")] = False,
 ) -> None:
-    """Write the log of a game as a file: a header, then one entry a line."""
+    """Write the log of a game as a file: a header, then one entry a line. A file that is there is left alone: exit status 2."""
     from service.faces.cli import logs
 
-    logs.export(id, out, url, token, whole)
+    logs.export(id, out, url, token, whole, force, language)
 
 
 def import_(
@@ -185,9 +192,10 @@ def content() -> None:
 
 
 def check(
-    what: Annotated[str, typer.Argument(help="The game; it may be left out where the file tells it.", metavar="[RULESET]")],
+    language: Said,
+    what: Annotated[str, typer.Argument(help="The game; it may be left out where the file tells it.", metavar="RULESET", show_default=False)] = "",
     file: Annotated[
-        pathlib.Path | None, typer.Argument(help="A JSON file: a creation, the options of one, or an option's content.", metavar="FILE")
+        pathlib.Path | None, typer.Argument(help="The JSON file (needed): a creation, the options of one, or an option's content.", metavar="FILE")
     ] = None,
     as_option: Annotated[str, typer.Option("--as", help="The option that the file is the content of; else the one whose fields it has.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON.")] = False,
@@ -195,4 +203,4 @@ def check(
     """Say every fault of a content as creation would: where (a JSON pointer into the creation) and what was expected. Exit status 1 where there is one."""
     from service.faces.cli import checking
 
-    checking.check(what, file, as_option, as_json)
+    checking.check(what, file, as_option, language, as_json)

@@ -18,8 +18,9 @@ from rich.console import Console
 from service.engine import play as engine
 from service.engine.refusals import Refusal
 from service.faces.cli.failing import OUT_OF_REACH, WRONG_USE, fail
+from service.faces.cli.faults import in_words, log_fault
 from service.faces.cli.showing import print_events, rule_line, show_table
-from service.faces.cli.words import WORDS
+from service.faces.cli.words import WORDS, word
 from service.table import entries, logfiles, texts
 from service.table.texts import Language
 
@@ -42,7 +43,7 @@ class Page:
 
 def replay(where: str, url: str, token: str, speed: float, seat: int | None, language: Language, as_json: bool) -> None:
     """Steps through a log, as its spectators or `seat` may see it."""
-    log = read_log(where, url, token)
+    log = read_log(where, url, token, language)
     pages = list(_pages(log, seat))
     seats = len(pages[-1].names)
     if seat is not None and seat >= seats:
@@ -55,51 +56,54 @@ def replay(where: str, url: str, token: str, speed: float, seat: int | None, lan
         typer.echo(orjson.dumps({**page.entry, "sentences": sentences}).decode())
 
 
-def verify(where: str, url: str, token: str, as_json: bool) -> None:
+def verify(where: str, url: str, token: str, language: Language, as_json: bool) -> None:
     """Says whether chain, states and rolls of a log hold; ends with status 1 where one does not."""
-    report = read_log(where, url, token).verifier.report.as_json()
+    log = read_log(where, url, token, language)
+    report = log.verifier.report.as_json()
     if as_json:
         typer.echo(orjson.dumps(report).decode())
     else:
-        words = {True: "hold", False: "DO NOT HOLD", None: "can't be judged (seed unrevealed, dice supplied, or values masked)"}
         for part in ("chain", "states", "rolls"):
-            typer.secho(
-                f"{part:>7}: {words[report[part]]}", fg="green" if report[part] else "yellow" if report[part] is None else "red"
-            )
-        count = report["entries"]
-        typer.echo(f"{count} {'entry' if count == 1 else 'entries'}, {_told(report['first_fault'])}")
+            finding = {True: "holds", False: "fails", None: "unjudged"}[report[part]]
+            colour = {True: "green", False: "red", None: "yellow"}[report[part]]
+            typer.secho(WORDS[language][f"{part}_{finding}"], fg=colour)
+        typer.echo(f"{_counted(len(log.entries), language)}{WORDS[language]['colon']}{_told(report['first_fault'], language)}")
     raise typer.Exit(0 if report["ok"] else 1)
 
 
-def export(id: str, out: pathlib.Path | None, url: str, token: str, whole: bool) -> None:
-    """Writes the log of a game into a file, or to standard output."""
-    data = asyncio.run(_whole(id)) if whole else _fetched(id, url, token)
+def export(id: str, out: pathlib.Path | None, url: str, token: str, whole: bool, force: bool, language: Language) -> None:
+    """Writes the log of a game into a file, or to standard output. A file that is there is written over by `force` alone."""
+    if out is not None and out.is_file() and not force:
+        fail(word(language, "file_there", file=out), WRONG_USE)
+    data = asyncio.run(_whole(id, language)) if whole else _fetched(id, url, token, language)
     if out is None:
         sys.stdout.buffer.write(data)
         return
     write(out, data)
-    typer.echo(f"{out}: {data.count(10) - 1} entries", err=True)
+    typer.echo(f"{out}{WORDS[language]['colon']}{_counted(data.count(10) - 1, language)}", err=True)
 
 
 def import_(file: pathlib.Path, url: str, api_key: str, public: bool, as_json: bool) -> None:
     """Sends a log to a service, and says the id and the owner's token of the game that came of it."""
     headers = {"Content-Type": "application/x-ndjson"} | ({"Authorization": f"Bearer {api_key}"} if api_key else {})
-    answer = _asked("POST", f"{url}/v1/imports?visibility={'public' if public else 'private'}", headers, file.read_bytes())
+    address = f"{url}/v1/imports?visibility={'public' if public else 'private'}"
+    answer = _asked("POST", address, headers, "en", file.read_bytes())
     value = answer.json()
     typer.echo(answer.text if as_json else f"{value['game']['id']}\nowner token: {value['tokens']['owner']}")
 
 
-def read_log(where: str, url: str = "", token: str = "") -> logfiles.LogFile:
+def read_log(where: str, url: str, token: str, language: Language) -> logfiles.LogFile:
     """The log in that file, else of that game of the service. Ends the command where there is none, or it is none."""
     file = pathlib.Path(where)
     try:
-        data = file.read_bytes() if file.exists() else _fetched(where, url, token)
+        data = file.read_bytes() if file.exists() else _fetched(where, url, token, language)
         return logfiles.read(data.splitlines())
     except OSError as error:
-        fail(f"{where} can't be read: {error.strerror}", WRONG_USE)
+        fail(word(language, "unreadable", file=where, why=error.strerror), WRONG_USE)
     except Refusal as refusal:
         fault = {name: value for name, value in refusal.extra.items() if value is not None}
-        fail(f"{where} is no log that holds: {refusal.code}: {_told({**fault, 'detail': refusal.detail})}")
+        why = _told({**fault, "detail": refusal.detail}, language)
+        fail(word(language, "no_log", file=where, code=refusal.code, why=why))
 
 
 def write(file: pathlib.Path, data: bytes) -> None:
@@ -110,50 +114,61 @@ def write(file: pathlib.Path, data: bytes) -> None:
         fail(f"{file} can't be written: {error.strerror}", WRONG_USE)
 
 
-def _told(fault: dict[str, Any] | None) -> str:
+def _counted(count: int, language: Language) -> str:
+    return word(language, "entry" if count == 1 else "entries", count=count)
+
+
+def _told(fault: dict[str, Any] | None, language: Language) -> str:
     """A fault in words: which entry, and what is wrong with it."""
     if fault is None:
-        return "no fault found"
+        return WORDS[language]["no_fault"]
     entry = fault.get("entry", fault.get("version"))
-    at = "" if entry is None else f"entry {entry}: "
-    errors = "".join(f"; {each['pointer']}: {each['detail']}" for each in fault.get("errors") or [])
-    return f"{at}{fault['detail']}{errors}"
+    colon = WORDS[language]["colon"]
+    at = "" if entry is None else word(language, "at_entry", entry=entry) + colon
+    errors = "".join(f"; {each['pointer']}{colon}{in_words(each['detail'], language)}" for each in fault.get("errors") or [])
+    return f"{at}{log_fault(fault['detail'], language)}{errors}"
 
 
-def _fetched(id: str, url: str, token: str) -> bytes:
+def _fetched(id: str, url: str, token: str, language: Language) -> bytes:
     if "/" in id or "." in id:
-        fail(f"there is no file {id}", WRONG_USE)
+        fail(word(language, "no_file", file=id), WRONG_USE)
     headers = {"Accept": "application/x-ndjson"} | ({"Authorization": f"Bearer {token}"} if token else {})
-    return _asked("GET", f"{url}/v1/games/{id}/log", headers).content
+    return _asked("GET", f"{url}/v1/games/{id}/log", headers, language).content
 
 
-def _asked(method: str, address: str, headers: dict[str, str], body: bytes | None = None) -> httpx.Response:
+def _asked(method: str, address: str, headers: dict[str, str], language: Language, body: bytes | None = None) -> httpx.Response:
     import httpx
 
     try:
-        answer = httpx.request(method, address, headers=headers, content=body, timeout=60)
+        sent = headers | {"Accept-Language": language}
+        answer = httpx.request(method, address, headers=sent, content=body, timeout=60)
     except (httpx.HTTPError, httpx.InvalidURL) as error:
-        fail(f"{address} can't be reached: {error}", OUT_OF_REACH)
+        fail(word(language, "unreached", address=address, why=error), OUT_OF_REACH)
     if answer.status_code >= 400:
         problem = answer.json() if "json" in answer.headers.get("content-type", "") else {"title": answer.text[:200]}
         title, detail = problem.get("title") or f"status {answer.status_code}", problem.get("detail") or ""
-        fail(title if detail.casefold() in title.casefold() else f"{title}: {detail}")
+        fail(title if detail.casefold() in title.casefold() else f"{title}{WORDS[language]['colon']}{detail}")
     return answer
 
 
-async def _whole(id: str) -> bytes:
+async def _whole(id: str, language: Language) -> bytes:
     from service.settings import SettingsError
-    from service.tables import table_of_settings
+    from service.tables import NoEmbeddedStore, table_of_settings
 
     try:
         async with table_of_settings() as table:
             header, log = await table.export_whole(id)
             return b"".join([orjson.dumps(header) + b"\n", *[orjson.dumps(entry) + b"\n" async for entry in log]])
     except SettingsError as error:
-        fail(str(error))
+        fail(str(error), WRONG_USE)
+    except NoEmbeddedStore as error:
+        fail(word(language, "no_store", why=error), OUT_OF_REACH)
     except Refusal as refusal:
-        title, advice = texts.problem(refusal.code, "en")
-        fail(f"{title}: {refusal.detail or advice}", OUT_OF_REACH if refusal.code == "store_unavailable" else 1)
+        title, advice = texts.problem(refusal.code, language)
+        fail(
+            f"{title}{WORDS[language]['colon']}{refusal.detail or advice}",
+            OUT_OF_REACH if refusal.code == "store_unavailable" else 1,
+        )
 
 
 def _pages(log: logfiles.LogFile, seat: int | None) -> Iterator[Page]:

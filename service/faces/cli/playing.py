@@ -213,7 +213,7 @@ async def _created(wanted: Wanted, keyboard: Keyboard) -> Session:
 
 
 async def _resumed(wanted: Wanted, file: pathlib.Path, keyboard: Keyboard) -> Session:
-    log = read_log(str(file))
+    log = read_log(str(file), "", "", keyboard.language)
     table, store = table_in_memory()
     try:
         game = resumed_game(SystemClock(), log, log.header.id)
@@ -451,31 +451,32 @@ def _say_refusal(console: Console, refusal: Refusal, language: Language) -> None
 
 
 async def _keep(session: Session, game: dict[str, Any], wanted: Wanted) -> None:
-    """Writes the log where it was wanted; of a game that isn't over also without being asked, so that it can go on."""
+    """Writes the log where it was wanted, else among the games that are kept; says how to go on with it, or to see it again."""
     under_way = game["status"] == "playing"
     if under_way and game["version"] == session.first and wanted.save is None:
         if wanted.resume is None:
             session.keyboard.say("stopped")
         return
-    file = wanted.save or _kept_file(wanted, game, under_way)
-    if file is None:
+    try:
+        file = wanted.save or _kept_file(wanted, game)
+    except OSError as error:
+        session.console.print(session.word("not_kept", why=error), soft_wrap=True, highlight=False)
         return
     header, log = await session.table.export_whole(session.id)
     write(file, b"".join([orjson.dumps(header) + b"\n", *[orjson.dumps(entry) + b"\n" async for entry in log]]))
     session.console.print(session.word("saved", file=file), soft_wrap=True, highlight=False)
-    if under_way:
-        again = ["gobelet", "play", "--resume", str(file), "--lang", session.language]
-        again += ["--bots", ",".join(sorted(session.machines))] if session.machines else []
-        session.console.print(session.word("go_on", command=shlex.join(again)), soft_wrap=True, highlight=False, style="bold")
+    again = ["play", "--resume"] if under_way else ["replay"]
+    again += [str(file), "--lang", session.language]
+    again += ["--bots", ",".join(sorted(session.machines))] if under_way and session.machines else []
+    said = session.word("go_on" if under_way else "replay", command=shlex.join(["gobelet", *again]))
+    session.console.print(said, soft_wrap=True, highlight=False, style="bold")
 
 
-def _kept_file(wanted: Wanted, game: dict[str, Any], under_way: bool) -> pathlib.Path | None:
-    """Where a game waits to go on. One that was taken up from there goes back there, also when it is over."""
+def _kept_file(wanted: Wanted, game: dict[str, Any]) -> pathlib.Path:
+    """Where a game waits to go on, or to be seen again. One that was taken up from there goes back there. Raises OSError."""
     home = os.environ.get("XDG_STATE_HOME") or str(pathlib.Path("~/.local/state").expanduser())
     folder = pathlib.Path(home) / KEPT
     if wanted.resume is not None and wanted.resume.resolve().parent == folder.resolve():
         return wanted.resume
-    if not under_way:
-        return None
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder / f"{game['ruleset']}-{game['id'][:8]}.ndjson"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
@@ -129,6 +130,7 @@ def print_rules(console: Console, ruleset: str, language: Language) -> None:
     """The rulebook, paged where the terminal can."""
     from rich.markdown import Markdown
 
+    os.environ.setdefault("LESS", "-R")  # else it shows colours as signs
     with console.pager(styles=True):
         console.print(Markdown(texts.rulebook(ruleset, language)))
 

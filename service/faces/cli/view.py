@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from service.engine.ruleset import Hints
-from service.faces.cli.words import WORDS
+from service.faces.cli.words import WORDS, number
 from service.table import texts
 from service.table.texts import Language
 
@@ -92,7 +92,8 @@ class View:
         if isinstance(item, str) and item in self.called and item not in self.glossary["values"]:
             return self.said(self.called[item]) if self.called[item] != item else item
         values = self.glossary["values"]
-        return values.get(str(item)) or values.get(texts.slug(str(item)), str(item))
+        plain = number(self.language, item) if isinstance(item, int) else str(item)
+        return values.get(str(item)) or values.get(texts.slug(str(item)), plain)
 
     def in_passing(self, item: Mapping[str, Any]) -> str:
         """An object in one line; numbers that are 0 and what is not so go without saying."""

@@ -83,6 +83,19 @@ def test_faults_are_lines_for_people(tmp_path: pathlib.Path) -> None:
     assert "2 faults" in result.stderr
 
 
+def test_faults_are_told_in_french(tmp_path: pathlib.Path) -> None:
+    """As those of a creation at the terminal."""
+    file = written(tmp_path, {"target": 7, "exact": 3})
+    result = gobelet("content", "check", "le-5000", file, "--lang", "fr")
+
+    assert result.stdout.splitlines() == ["/options/target : il faut un multiple de 50", "/options/exact : il faut oui ou non"]
+    assert "2 erreurs ; lu comme les options de le-5000" in result.stderr
+    assert (
+        "bon : les options de le-5000"
+        in gobelet("content", "check", "le-5000", written(tmp_path, {"target": 1000}), LANG="fr").stdout
+    )
+
+
 def test_a_summary_is_said_of_what_is_good(tmp_path: pathlib.Path) -> None:
     """What it is the content of, for how many players, and how much it holds."""
     result = gobelet("content", "check", "naastica", written(tmp_path, shipped("naastica/content.json")))

@@ -34,6 +34,14 @@ def test_every_command_explains_itself(words: list[str]) -> None:
     assert f"Usage: gobelet {' '.join(words)}" in result.stdout
 
 
+def test_only_what_must_be_typed_is_called_required() -> None:
+    """The game need not be named where a content is checked."""
+    told = gobelet("content", "check", "--help").stdout
+
+    assert "[OPTIONS] [RULESET] [FILE]" in told
+    assert "required" not in told
+
+
 def test_the_version_is_said() -> None:
     """For reports of faults."""
     assert gobelet("--version").stdout == f"gobelet {__version__}\n"
@@ -72,7 +80,18 @@ def test_wrong_use_is_one_line_and_exit_status_2(words: list[str]) -> None:
     assert result.stdout == ""
 
 
-@pytest.mark.parametrize("words", [["rulesets"], ["play", "le-5000"], ["replay", "README.md"]], ids=" ".join)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["rulesets"],
+        ["play", "le-5000"],
+        ["replay", "README.md"],
+        ["verify", "README.md"],
+        ["export", "x"],
+        ["content", "check", "README.md"],
+    ],
+    ids=" ".join,
+)
 def test_a_language_that_is_not_spoken_is_wrong_use(words: list[str]) -> None:
     """With those that are; English is never taken for it in silence."""
     result = gobelet(*words, "--lang", "de")

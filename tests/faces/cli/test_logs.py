@@ -11,8 +11,10 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.faces.cli.command import gobelet, in_a_terminal, report
-from tests.servers import SECRET, Service
+from service.faces.cli.faults import log_fault
+from service.table import texts, verify
+from tests.faces.cli.command import gobelet, in_a_terminal, process, report
+from tests.servers import Service
 
 NOWHERE = "http://127.0.0.1:9"
 
@@ -61,6 +63,32 @@ def test_a_log_verifies(log: str) -> None:
     assert (found["chain"], found["states"], found["rolls"], found["ok"]) == (True, True, True, True)
 
 
+def test_a_log_verifies_in_french(log: str, tmp_path: pathlib.Path) -> None:
+    """What holds, and what does not and why."""
+    told = gobelet("verify", log, "--lang", "fr").stdout
+    changed = tmp_path / "changed.ndjson"
+    text = pathlib.Path(log).read_text(encoding="utf-8")
+    changed.write_text(re.sub(r'(?<="hash":")\w+', "0" * 64, text, count=1), encoding="utf-8")
+    faulty = gobelet("verify", str(changed), LANG="fr").stdout
+    nothing = tmp_path / "empty"
+    nothing.write_text("{}", encoding="utf-8")
+
+    assert " chaîne : juste\n  états : justes\nlancers : justes\n" in told
+    assert "pas d’erreur trouvée" in told
+    assert "entrée 0 : l’empreinte n’est pas celle de l’entrée" in faulty
+    assert "n’est pas un journal valable" in gobelet("verify", str(nothing), "--lang", "fr").stderr
+
+
+def test_every_fault_of_a_log_can_be_said_in_french() -> None:
+    """All that verification says; what follows a colon there is a name."""
+    source = pathlib.Path(verify.__file__).read_text(encoding="utf-8")
+    details = re.findall(r'_Fault\("\w+", f?"(.+)"\)', source) + re.findall(r'_note\("\w+", f?"(.+)"\)', source)
+    said = [re.sub(r"\{[^{}]*(__name__)?\}", lambda found: "Name" if found[1] else "7", detail) for detail in details]
+
+    assert len(said) == 8
+    assert [detail for detail in said if log_fault(detail, "fr") == detail] == []
+
+
 def test_a_log_that_was_changed_does_not(log: str, tmp_path: pathlib.Path) -> None:
     """A single die is enough: exit status 1, and which entry it is."""
     text = pathlib.Path(log).read_text(encoding="utf-8").splitlines()
@@ -72,8 +100,8 @@ def test_a_log_that_was_changed_does_not(log: str, tmp_path: pathlib.Path) -> No
     result = gobelet("verify", str(changed))
 
     assert result.returncode == 1
-    assert "DO NOT HOLD" in result.stdout
-    assert re.search(r"entries, entry 1: \w+", result.stdout)
+    assert re.search(r"^ *(chain: does|states: do) not hold$", result.stdout, re.MULTILINE)
+    assert re.search(rf"^{len(text) - 1} entries: entry 1: \w+", result.stdout, re.MULTILINE)
     assert "{" not in result.stdout
     assert report(gobelet("verify", str(changed), "--json"))["ok"] is False
 
@@ -190,18 +218,67 @@ def test_an_operator_exports_the_whole(service: Service) -> None:
     game = created(service, "gladiators-duel", "Ana", "Bo")
     [socket] = (service.folder / "data").rglob("*.sock")
 
-    result = gobelet("export", game["game"]["id"], "--whole", REDIS_URL=f"unix://{socket}", SECRETS=SECRET)
+    for settings in ({"REDIS_URL": f"unix://{socket}"}, {"DATA_DIR": str(service.folder / "data")}):
+        result = gobelet(
+            "export", game["game"]["id"], "--whole", environment={f"GOBELET_{name}": value for name, value in settings.items()}
+        )
+
+        assert result.returncode == 0, result.stderr
+        assert json.loads(result.stdout.splitlines()[0])["complete"] is True
+
+
+def test_an_operator_exports_while_no_service_runs(tmp_path: pathlib.Path) -> None:
+    """The data folder is enough; nothing stays behind that keeps the next service from it."""
+    own = Service(tmp_path).start()
+    try:
+        game = created(own, "gladiators-duel", "Ana", "Bo")
+    finally:
+        own.stop()
+
+    result = process("export", game["game"]["id"], "--whole", DATA_DIR=str(tmp_path / "data"))
 
     assert result.returncode == 0, result.stderr
-    assert json.loads(result.stdout.splitlines()[0])["complete"] is True
+    assert json.loads(result.stdout.splitlines()[0])["id"] == game["game"]["id"]
+    own.start()
+    own.stop()
 
 
-def test_an_operator_without_a_store_is_told(service: Service) -> None:
-    """Which setting is missing."""
-    result = gobelet("export", "abcdefghijklmnopqrstuvwx", "--whole")
+def test_an_operator_without_a_store_is_told(tmp_path: pathlib.Path) -> None:
+    """Which settings name one; nothing is made where nothing was."""
+    result = gobelet("export", "abcdefghijklmnopqrstuvwx", "--whole", DATA_DIR=str(tmp_path / "data"))
 
-    assert result.returncode == 1
+    assert result.returncode == 3
+    assert "GOBELET_DATA_DIR" in result.stderr
     assert "GOBELET_REDIS_URL" in result.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_is_not_written_over_unasked(service: Service, tmp_path: pathlib.Path) -> None:
+    """Exit status 2 and the option that does it; one entry is one entry."""
+    game = created(service, "le-5000", "Ana", "Bo")["game"]["id"]
+    file = tmp_path / "game.ndjson"
+    file.write_text("mine", encoding="utf-8")
+    words = ["export", game, "--url", service.url, "--out", str(file)]
+
+    refused = gobelet(*words)
+    assert refused.returncode == 2
+    assert "--force" in refused.stderr
+    assert file.read_text(encoding="utf-8") == "mine"
+
+    written = gobelet(*words, "--force")
+    assert (written.returncode, written.stderr) == (0, f"{file}: 1 entry\n")
+    assert (
+        gobelet("export", game, "--url", service.url, "--out", str(file), "--force", LANG="fr").stderr == f"{file} : 1 entrée\n"
+    )
+    assert gobelet("verify", str(file)).returncode == 0
+
+
+def test_refusals_of_the_service_come_in_french(service: Service) -> None:
+    """As those of the command."""
+    result = gobelet("export", "abcdefghijklmnopqrstuvwx", "--url", service.url, "--lang", "fr")
+
+    assert result.stderr.startswith(texts.problem("game_not_found", "fr")[0])
+    assert "hors d’atteinte" in gobelet("verify", "abcdefghijklmnopqrstuvwx", "--url", NOWHERE, "--lang", "fr").stderr
 
 
 def test_no_such_game_is_exit_status_1(service: Service) -> None:

@@ -13,7 +13,8 @@ from rich.console import Console
 
 from service.engine.play import AnyRuleset
 from service.faces.cli.showing import table_of, whose
-from service.faces.cli.words import WORDS
+from service.faces.cli.view import View
+from service.faces.cli.words import WORDS, number
 from service.rulesets import CATALOGUE
 from service.table import texts
 from service.table.texts import Language
@@ -261,6 +262,56 @@ def test_a_game_that_was_stopped_goes_on_another_time(ruleset: str, tmp_path: pa
     found = report(gobelet("verify", str(kept), "--json"))
     assert (found["ok"], found["states"]) == (True, True)
     assert found["entries"] >= 3
+
+
+def test_a_game_that_is_over_can_be_seen_again(tmp_path: pathlib.Path) -> None:
+    """Its log is kept unasked, and the last line says how to look at it."""
+    played = process("play", *ONE_TURN, "--bots", "Ana,Bo", "--players", "Ana,Bo", home=tmp_path)
+    again = shlex.split(played.stdout.partition("See it again: gobelet ")[2].splitlines()[0])
+
+    shown = process(*again, "--speed", "1000", home=tmp_path)
+
+    assert again[0] == "replay"
+    assert shown.returncode == 0, shown.stderr
+    assert "The game is over" in shown.stdout
+
+
+def test_a_game_that_cannot_be_kept_ends_all_the_same(tmp_path: pathlib.Path) -> None:
+    """With a word on how to keep the next one."""
+    home = tmp_path / "home"
+    home.write_text("no folder", encoding="utf-8")
+
+    played = process("play", *ONE_TURN, "--bots", "Ana,Bo", "--players", "Ana,Bo", home=home)
+
+    assert played.returncode == 0, played.stderr
+    assert "--save FILE" in played.stdout
+
+
+@pytest.mark.parametrize(("before", "then"), [(None, "-R"), ("-S", "-S")], ids=["unset", "set"])
+def test_the_rules_are_paged_with_colours(
+    before: str | None, then: str, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`less` shows colours as signs unless it is told; who told it something is left alone."""
+    monkeypatch.setenv("PAGER", 'sh -c "cat; echo options $LESS"')
+    monkeypatch.delenv("LESS", raising=False)
+    if before is not None:
+        monkeypatch.setenv("LESS", before)
+
+    _, screen = in_a_terminal(["play", "le-5000", "--players", "Ana,Bo"], ["r\n", "q\n"], tmp_path)
+
+    assert f"options {then}" in screen
+
+
+@pytest.mark.parametrize("language", texts.LANGUAGES)
+def test_numbers_are_written_on_the_table_as_in_sentences(language: Language) -> None:
+    """Thousands apart, as the language has it."""
+    sentence = texts.fault(language, "at-least", least=12345)
+    view = View({"values": {}, "view": {}}, [], language, CATALOGUE["le-5000"].hints)
+
+    assert view.said(12345) in sentence
+    assert "12345" not in sentence
+    assert view.said(-1234) == number(language, -1234)
+    assert view.said(True) == WORDS[language]["yes"]
 
 
 def test_a_game_that_is_over_is_not_taken_up(tmp_path: pathlib.Path) -> None:
