@@ -118,6 +118,9 @@ def _greet(settings: Settings) -> None:
     store = (
         settings.redis_url and "the store that GOBELET_REDIS_URL names"
     ) or f"an embedded Valkey, data in {settings.data_dir}/"
+    needs_key = settings.auth == "keys"
+    key = ' -H "Authorization: Bearer $GOBELET_API_KEY"' if needs_key else ""
+    advice = "\n  Creating a game takes an API key: export GOBELET_API_KEY=gbk_… first; playing and watching take none.\n"
     typer.echo(
         f"""
   Gobelet serves {len(CATALOGUE)} games at {base}, with {store}.
@@ -125,10 +128,10 @@ def _greet(settings: Settings) -> None:
   Open   {base}/           the web table
          {base}/docs       every address, explained
          {base}/graphql    GraphQL
-
+{advice if needs_key else ""}
   Play a whole turn of Le 5000, with dice that Ana throws herself, from another terminal:
 
-    GAME=$(curl -s {base}/v1/games -H 'Content-Type: application/json' \\
+    GAME=$(curl -s {base}/v1/games{key} -H 'Content-Type: application/json' \\
       -d '{{"ruleset": "le-5000", "seats": [{{"name": "Ana"}}, {{"name": "Bo"}}], "dice": {{"source": "supplied"}}}}')
     ID=$(echo "$GAME" | sed -E 's/.*"game":\\{{"id":"([a-z0-9]+)".*/\\1/')
     ANA=$(echo "$GAME" | sed -E 's/.*"seats":\\["([^"]+)".*/\\1/')

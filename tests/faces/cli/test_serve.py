@@ -17,7 +17,8 @@ import pytest
 import redis
 
 from tests.faces.cli.command import process
-from tests.servers import Service
+from tests.faces.rest.keys import ALICE, key_file
+from tests.servers import Service, serving
 from tests.store.servers import wait_for
 
 BUSY = 120.0
@@ -74,6 +75,22 @@ def test_what_the_first_screen_shows_works_as_pasted(service: Service) -> None:
     assert "turn_ended" in {event["type"] for answer in answers for event in answer.get("events", [])}
     for address in re.findall(rf"{re.escape(service.url)}/\w*(?= +\w)", screen):
         assert httpx.get(address, trust_env=False, headers={"Accept": "text/html"}).status_code == 200
+
+
+def test_where_keys_are_needed_the_first_screen_shows_them(tmp_path: pathlib.Path) -> None:
+    """Its commands work as pasted for who holds one, and it says so."""
+    with serving(tmp_path, AUTH="keys", API_KEYS_FILE=key_file(tmp_path)) as service:
+        screen = first_screen(service)
+        script = textwrap.dedent(re.search(r"from another terminal:\n\n(.*?)\n\n", screen, re.DOTALL)[1])  # type: ignore[index]
+
+        played = subprocess.run(
+            ["bash", "-euc", script],
+            capture_output=True, text=True, timeout=60, env={**os.environ, "GOBELET_API_KEY": ALICE},
+        )  # fmt: skip
+
+    assert "export GOBELET_API_KEY=" in screen
+    answers = [json.loads(line) for line in played.stdout.splitlines() if line.strip()]
+    assert [answer["game"]["version"] for answer in answers if "game" in answer] == [1, 2, 3]
 
 
 def test_a_store_that_dies_is_started_again_and_play_goes_on(service: Service) -> None:
