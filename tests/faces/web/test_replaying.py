@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.faces.web.browsing import Visitor, game_id, play_to_the_end, version
+from tests.faces.web.browsing import Visitor, game_id, move, play_to_the_end, version
 from tests.faces.web.conftest import Visit
 from tests.servers import Service
 
@@ -23,6 +23,21 @@ def finished(visitor: Visitor) -> Page:
     page = visitor.set_table("des-bloques", {"turns": "1"})
     play_to_the_end(page, Random(1))
     return page
+
+
+@pytest.fixture
+def encounter(visitor: Visitor) -> str:
+    """The number of an encounter that its game master closed after a secret throw."""
+    page = visitor.set_table("adversaires")
+    page.wait_for_selector(".creature-sheet")
+    for wanted in ("advance] >> nth=1", "act]", "guard]", "roll]", "close]"):
+        if wanted == "close]":
+            page.click("details[data-keep=closing] > summary")
+        choice = page.wait_for_selector(f".offer[data-move={wanted}")
+        assert choice is not None
+        move(page, choice)
+    page.wait_for_selector(".outcome")
+    return game_id(page)
 
 
 def at(page: Page, entry: int) -> None:
@@ -159,6 +174,31 @@ def test_dice_are_sealed_while_the_game_goes_on(visitor: Visitor) -> None:
     expect(page.locator(".big-seal")).to_have_text("Sealed")
     expect(page.locator(".seeds code").first).to_have_text(httpx.get(_address(visitor, page)).json()["dice"]["commitment"])
     expect(page.locator(".seeds code").last).to_have_text("not yet")
+
+
+@pytest.mark.parametrize(
+    ("locale", "title", "chain", "throws", "here"),
+    [
+        ("en-US", "Checked by the service", "Chain of entries", "Throws", "can’t be checked here: masked"),
+        ("fr-FR", "Vérifiés par le service", "Chaîne des entrées", "Lancers", "ne se vérifie pas ici : masqué"),
+    ],
+)
+def test_the_seal_says_who_checked_what(
+    encounter: str, visit: Visit, locale: str, title: str, chain: str, throws: str, here: str
+) -> None:
+    """A game that keeps throws secret for ever: the service checked all of it, a spectator's browser the chain alone."""
+    page = visit(locale=locale).go(f"table/{encounter}")
+    entries = version(page) + 1
+    page.click(".seal")
+    expect(page.locator(".big-seal")).to_have_text(title)
+    report = page.locator(".seal-table")
+    links = report.get_by_role("row", name=chain).locator("td")
+    expect(links.first.locator(".fine")).to_contain_text(str(entries))
+    expect(links.last.locator(".fine")).to_be_visible()
+    thrown = report.get_by_role("row", name=throws).locator("td")
+    expect(thrown.first).to_have_text(here)
+    expect(thrown.last.locator(".fine")).to_be_visible()
+    expect(page.locator(".seal.good")).to_have_count(0)
 
 
 def _address(visitor: Visitor, page: Page) -> str:

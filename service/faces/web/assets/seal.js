@@ -20,8 +20,8 @@ export function openSeal(game) {
   const text = dice.source === "supplied" ? t("seal.supplied.text") : dice.seed ? null : t("seal.sealed.text");
   const content = h("div", { class: "seal-box" }, text && h("p", {}, text), place, dice.source === "server" && seedFacts(dice), h("p", { class: "help" }, t("seal.limits")));
   const show = (found) => {
-    fill(place, drawReport(found, dice));
-    if (dice.seed && found.here && isGood(found)) game.seal();
+    fill(place, drawReport(found, dice, over));
+    if (dice.seed && isWhole(found.here) && isGood(found)) game.seal();
   };
   report(game, over).then(show, (problem) => fill(place, failure(problem)));
   return dialog(t("seal.title"), content, { closeLabel: t("close") });
@@ -46,27 +46,45 @@ async function report(game, over) {
 
 const isGood = ({ there, here }) => there.ok && (here === null || (here.chain === here.entries && here.rolls === here.rolled && here.sealed));
 
-function drawReport({ there, here }, dice) {
-  const good = isGood({ there, here });
-  const checked = dice.source === "supplied" || there.rolls !== null;
-  const title = !good ? "seal.bad" : checked ? "seal.good" : "seal.sealed";
+// Whether this browser saw all that it was to recompute.
+const isWhole = (here) => here !== null && here.unseen === 0;
+
+function drawReport(found, dice, over) {
+  const { there, here } = found;
+  const good = isGood(found);
   const row = (name, mine, theirs) => h("tr", {}, h("th", { scope: "row" }, t(name)), h("td", {}, mine), h("td", {}, theirs));
-  const tick = (fine) => (fine === null ? t("seal.unknown") : h("span", { class: fine ? "fine" : "faulty" }, icon(fine ? "check" : "close"), t(fine ? "yes" : "no")));
-  const of = (count, all) => h("span", { class: count === all ? "fine" : "faulty" }, icon(count === all ? "check" : "close"), t("seal.of", { good: count, all }));
+  const unknown = t(over ? "seal.hidden" : "seal.unknown");
+  const tick = (fine) => (fine === null ? unknown : h("span", { class: fine ? "fine" : "faulty" }, icon(fine ? "check" : "close"), t(fine ? "yes" : "no")));
   const states = typeof there.states === "boolean" ? there.states : null;
+  const [title, text] = good ? verdict(found, dice, over) : ["seal.bad", "seal.bad.text"];
   return [
     h("p", { class: ["big-seal", good ? "is-good" : "is-bad"] }, icon("seal"), h("strong", {}, t(title))),
-    good && checked && dice.seed && h("p", {}, t("seal.good.text")),
-    !good && h("p", {}, t("seal.bad.text"), there.first_fault && ` ${t("seal.fault", { version: there.first_fault.version ?? "?" })}`),
+    text && h("p", {}, t(text), there.first_fault && ` ${t("seal.fault", { version: there.first_fault.version ?? "?" })}`),
     h("table", { class: "seal-table" }, h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, t("seal.here")), h("th", { scope: "col" }, t("seal.there")))),
       h("tbody", {},
-        row("seal.chain", here ? of(here.chain, here.entries) : t("seal.unknown"), tick(there.chain)),
-        row("seal.rolls", here && here.rolled > 0 ? of(here.rolls, here.rolled) : t("seal.unknown"), tick(there.rolls)),
+        row("seal.chain", here ? tally(here.chain, here.entries) : unknown, tick(there.chain)),
+        row("seal.rolls", here ? rollsHere(here, dice) : unknown, dice.source === "supplied" ? "–" : tick(there.rolls)),
         row("seal.states", "–", tick(states)),
       )),
     here?.unseen > 0 && h("p", { class: "help" }, t("seal.unseen")),
     here === null && !crypto.subtle && h("p", { class: "help" }, t("seal.insecure")),
   ];
+}
+
+// Who checked what, where no fault was found: a title, and a text where there is more to say.
+function verdict({ there, here }, dice, over) {
+  const settled = dice.source === "supplied" || there.rolls !== null;
+  if (!settled) return over ? ["seal.part", "seal.part.text"] : ["seal.sealed", null];
+  const whole = isWhole(here);
+  return [whole ? "seal.good" : "seal.service", dice.seed ? (whole ? "seal.good.text" : "seal.service.text") : null];
+}
+
+const tally = (count, all) => h("span", { class: count === all ? "fine" : "faulty" }, icon(count === all ? "check" : "close"), t("seal.of", { good: count, all }));
+
+function rollsHere({ rolls, rolled, unseen }, dice) {
+  if (dice.source === "supplied") return "–";
+  if (rolled === 0) return t(unseen > 0 ? "seal.masked" : "none");
+  return [tally(rolls, rolled), unseen > 0 && ` ${t("seal.masked.others")}`];
 }
 
 // Recomputes an exported log: `entries` and how many of them have the hash that they say (`chain`), how many values were thrown
@@ -77,7 +95,7 @@ export async function recompute(text) {
   const found = { entries: 0, chain: 0, rolled: 0, rolls: 0, unseen: 0, sealed: await areSealed(segments) };
   let previous = null;
   for (const entry of entries) {
-    const masked = !header.complete && (await hashOf(entry)) !== entry.hash;
+    const masked = !header.complete && entry.salt === null && (await hashOf(entry)) !== entry.hash;
     found.entries += 1;
     if (masked) found.unseen += 1;
     if (entry.prev_hash === previous && (masked || (await hashOf(entry)) === entry.hash)) found.chain += 1;
