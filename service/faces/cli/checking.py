@@ -15,10 +15,10 @@ from service.engine.refusals import Fault, InvalidOptions, InvalidSeats, Malform
 from service.engine.ruleset import Options
 from service.faces.bodies import MOST_BODY, read_json
 from service.faces.cli.failing import WRONG_USE, check_one_of, fail
-from service.faces.cli.faults import in_words
 from service.faces.cli.simulation import names_of
 from service.faces.cli.words import word
 from service.rulesets import CATALOGUE
+from service.table.faults import in_words
 from service.table.texts import Language
 
 LIKELY: Final = 0.5

@@ -18,10 +18,11 @@ from rich.console import Console
 from service.engine import play as engine
 from service.engine.refusals import Refusal
 from service.faces.cli.failing import OUT_OF_REACH, WRONG_USE, fail
-from service.faces.cli.faults import in_words, log_fault
+from service.faces.cli.faults import log_fault
 from service.faces.cli.showing import print_events, rule_line, show_table
 from service.faces.cli.words import WORDS, word
 from service.table import entries, logfiles, texts
+from service.table.faults import in_words
 from service.table.texts import Language
 
 if TYPE_CHECKING:

@@ -22,7 +22,6 @@ from rich.text import Text
 from service.engine.refusals import IllegalMove, InvalidBody, Refusal, RollsNeeded
 from service.faces.cli.entering import Back, Form, Keyboard, Quit, ids_in
 from service.faces.cli.failing import INTERRUPTED, WRONG_USE, check_one_of, fail
-from service.faces.cli.faults import in_words
 from service.faces.cli.logs import read_log, write
 from service.faces.cli.policies import POLICIES, Player, Policy
 from service.faces.cli.showing import print_events, print_rules, rule_line, show_table, table_of, view_of
@@ -33,6 +32,7 @@ from service.table import texts
 from service.table.clock import SystemClock
 from service.table.commit import enter
 from service.table.examples import NAMES
+from service.table.faults import in_words
 from service.table.opening import resumed_game
 from service.table.ports import GameStore
 from service.table.table import Answer, Offered, Table
