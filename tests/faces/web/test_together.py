@@ -179,6 +179,20 @@ def test_the_owner_removes_a_player(visit: Visit) -> None:
     expect(other.locator(".outcome h2")).to_have_text("Ana is alone at the table and wins.")
 
 
+def test_one_leaves_the_table_and_takes_others_off_it(visitor: Visitor) -> None:
+    """Before the start: the button of one's own seat reads otherwise than that of somebody else's, and frees it."""
+    page = visitor.go("new/le-5000")
+    page.click(".setup-form > details > summary")
+    page.check("#set-wait")
+    page.click(".setup-go button")
+    free = page.locator(".lobby .row.wrap .button")
+    expect(free).to_have_text(["Leave the table", "Take Bo off the table"])
+    free.first.click()
+    expect(free).to_have_count(1)
+    expect(page.locator(".seat").first).not_to_contain_text("Ana")
+    expect(page.locator(".seat").last.locator(".badge.you")).to_be_visible()
+
+
 def test_the_owner_stops_a_game(visit: Visit) -> None:
     """Stopped for everybody; it stays readable."""
     page = invited(visit(), "le-5000")

@@ -73,7 +73,7 @@ export class Game extends EventTarget {
 
   async load() {
     const before = this.envelope;
-    let envelope = await get(this.path, this.token);
+    let envelope = await this.look();
     this.ruleset ??= await rulesetOf(envelope.ruleset);
     if (before !== null && before.seats.length !== envelope.seats.length) await this.learnSeats();
     this.envelope = envelope;
@@ -82,6 +82,19 @@ export class Game extends EventTarget {
     this.keep();
     const from = before === null ? envelope.version : before.version;
     this.announce(from);
+  }
+
+  // The game as the seat that speaks sees it. A seat that was freed while we sat there is ours no more: another of ours speaks then.
+  async look() {
+    try {
+      return await get(this.path, this.token);
+    } catch (problem) {
+      if (problem.code !== "invalid_token" || this.envelope === null || !this.keys.seats[this.seat]) throw problem;
+      delete this.keys.seats[this.seat];
+      keepKeys(this.id, { seats: this.keys.seats }, { only: true });
+      this.seat = this.mine[0] ?? null;
+      return this.look();
+    }
   }
 
   // Who speaks next: the seat that does already if it may move, else the next of ours that may. In a game with secrets the device

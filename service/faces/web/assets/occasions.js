@@ -54,7 +54,7 @@ function ownSeats(game, envelope) {
   const named = envelope.seats.filter(({ seat, state }) => state !== "open" && game.keys.seats[seat]);
   const remove = envelope.seats
     .filter(({ state }) => state !== "open")
-    .map(({ seat, name }) => button(t("lobby.remove", { name }), () => game.remove(seat).catch(() => game.refresh()), { look: "quiet" }));
+    .map(({ seat, name }) => button(seat === game.seat ? t("lobby.leave") : t("lobby.remove", { name }), () => game.remove(seat).catch(() => game.refresh()), { look: "quiet" }));
   return [named.length > 1 && named.map(({ seat, name }) => copyLine(t("share.seat", { name }), seatLink(game, seat), t("share.seat.help", { name }))), h("div", { class: "row wrap" }, remove)];
 }
 
