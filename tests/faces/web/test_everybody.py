@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import service.faces.web as web
-from tests.faces.web.browsing import HUGE, Visitor, play_to_the_end, throw, troubles, version
+from service.rulesets.dice_forge.checks import BASE_JSON
+from tests.faces.web.browsing import DESK, HUGE, PHONE, Visitor, play_to_the_end, throw, troubles, version
 from tests.faces.web.conftest import Visit
 
 pytestmark = pytest.mark.browser
@@ -287,6 +288,58 @@ def test_the_page_speaks_french(visit: Visit) -> None:
     expect(page.locator(".feed-item").first).to_contain_text("Ana lance")
     page.click("text=English")
     expect(page.locator(".turn-line")).to_contain_text("turn")
+
+
+def test_french_is_set_as_french(visit: Visit) -> None:
+    """Whatever the page shows, its own words or a gamebook's: no line can break before a high sign, no apostrophe is straight."""
+    visitor = visit(locale="fr-FR")
+    for place, text in (("", ".card"), ("new/dragon-de-la-nuit", ".rulebook li"), (None, ".page-text")):
+        page = visitor.set_table("dragon-de-la-nuit") if place is None else visitor.go(place)
+        page.wait_for_selector(text)
+        shown = page.evaluate("document.body.textContent")
+        assert re.search("\u202f[:;!?»]|«\u202f", shown)
+        assert re.findall(r".{20} [:;!?»]|« .{20}|.{20}[a-zé]'[a-zé]", shown) == []
+
+
+@pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
+def test_hints_in_fields_are_read_whole(visit: Visit, locale: str) -> None:
+    """What a field of the first view asks for fits into it."""
+    page = visit(locale=locale).go()
+    cut = """(field) => {
+        const pen = Object.assign(document.createElement("canvas").getContext("2d"), {font: getComputedStyle(field).font});
+        const {paddingLeft, paddingRight} = getComputedStyle(field);
+        return pen.measureText(field.placeholder).width > field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    }"""
+    page.evaluate("document.fonts.ready.then(() => {})")
+    assert [field.get_attribute("id") for field in page.query_selector_all("input[placeholder]") if field.evaluate(cut)] == []
+
+
+CUT_SYMBOLS = """async (faces) => {
+    const module = performance.getEntriesByType("resource").map(({name}) => name).find((name) => name.endsWith("/layouts/forge.js"));
+    const {faceOf} = await import(module);
+    document.querySelector(".felt .forge-die .cube").style.transform = "none";
+    const sides = [".felt .forge-die .face-1", ".net-face", ".pool-face"].map((place) => document.querySelector(place));
+    const isCut = (one, side) => {
+        const [inner, outer] = [one, side].map((each) => each.getBoundingClientRect());
+        return inner.left < outer.left || inner.right > outer.right || inner.top < outer.top || inner.bottom > outer.bottom;
+    };
+    return sides.flatMap((side) => faces.filter((face) => {
+        side.replaceChildren(faceOf(face, {ruleset: {words: {values: {}}}}));
+        const symbols = [...side.querySelectorAll(".glyph, b, i, small")];
+        return symbols.length === 0 || symbols.some((one) => isCut(one, side));
+    }).map((face) => `${face} on ${side.className}`));
+}"""
+
+
+def test_every_forged_face_fits_its_side(visitor: Visitor) -> None:
+    """On a die of the felt, in an unfolded die and in the Sanctuary, on a desk and on a phone: no symbol is cut."""
+    faces = [face["id"] for face in BASE_JSON["faces"]]
+    page = visitor.set_table("dice-forge")
+    page.click(".offer")
+    page.wait_for_selector(".forge-die")
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict of Playwright's own
+        assert page.evaluate(CUT_SYMBOLS, faces) == []
 
 
 def test_both_languages_have_the_same_words_and_the_page_no_other() -> None:

@@ -1,6 +1,9 @@
 // The DOM without markup: every text becomes a text node, so nothing that anybody wrote is ever read as HTML.
 
+import { typeset } from "./i18n.js";
+
 const SVG = "http://www.w3.org/2000/svg";
+const VERBATIM = ["code", "pre", "textarea"];
 
 // An element. Attributes: `onclick` and the like are listeners, `.value` a property, `style` an object of properties,
 // `class` a text or a list; null, undefined and false leave an attribute out. Children: nodes, texts, lists; null is nothing.
@@ -17,14 +20,20 @@ export function fragment(...children) {
 }
 
 export function fill(element, ...children) {
-  element.replaceChildren(...children.flat(Infinity).filter(isShown));
+  element.replaceChildren(...drawn(element, children));
   return element;
 }
 
 function build(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes ?? {})) put(element, name, value);
-  element.append(...children.flat(Infinity).filter(isShown));
+  element.append(...drawn(element, children));
   return element;
+}
+
+// What is drawn of children: texts as their language sets them, but for code, which stays letter by letter what it is.
+function drawn(element, children) {
+  const shown = children.flat(Infinity).filter(isShown);
+  return VERBATIM.includes(element.localName) ? shown : shown.map((child) => (typeof child === "string" ? typeset(child) : child));
 }
 
 function put(element, name, value) {

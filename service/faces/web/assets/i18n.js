@@ -5,6 +5,7 @@ import fr from "./words.fr.js";
 import { recall, remember } from "./memory.js";
 
 const WORDS = { en, fr };
+const THIN = "\u202f"; // narrow and unbreakable
 
 export const LANGUAGES = { en: "English", fr: "Français" };
 export const language = chosen();
@@ -26,10 +27,16 @@ export const said = {
   number: (value) => number.format(value),
   list: (items) => listing.format(items),
   // A name and what it stands for, with the colon as the language writes it.
-  pair: (name, value) => `${name}${language === "fr" ? "\u202f:" : ":"} ${value}`,
+  pair: (name, value) => `${name}${language === "fr" ? `${THIN}:` : ":"} ${value}`,
   time: (text) => time.format(new Date(text)),
   tag: (tag) => words.tags[tag] ?? tag.replaceAll("-", " "),
 };
+
+// A text as French sets it: no line breaks before a high sign nor inside quotation marks, and apostrophes are curved.
+export function typeset(text) {
+  if (language !== "fr") return text;
+  return text.replaceAll(/ (?=[:;!?»])/g, THIN).replaceAll(/« /g, `«${THIN}`).replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
+}
 
 // An identifier as words: `war_targets` → `War targets`.
 export function readable(name) {

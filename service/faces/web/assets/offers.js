@@ -1,7 +1,7 @@
 // What the seat may do: offers as buttons, dice that are chosen on the felt, forms for what a player fills in, and why not.
 
 import { button, h, icon } from "./dom.js";
-import { t } from "./i18n.js";
+import { t, typeset } from "./i18n.js";
 import { mayBeNull, movesOf, plain } from "./schema.js";
 import { field, readFields, schemaFields } from "./form.js";
 import { FEW_PICKS, ownRow, positionsOf } from "./felt.js";
@@ -52,7 +52,7 @@ function drawButtons(offers, scene) {
 function search(list) {
   const input = h("input", { type: "search", placeholder: t("offers.search"), "aria-label": t("offers.search") });
   input.addEventListener("input", () => {
-    const wanted = input.value.toLowerCase();
+    const wanted = typeset(input.value).toLowerCase();
     for (const one of list.children) one.hidden = !one.textContent.toLowerCase().includes(wanted);
   });
   return input;

@@ -33,10 +33,12 @@ export function alternatives(face) {
 const SPECIAL = { mirror: "mirror", ship: "ship", triple: null, shield: "shield", boar: "boar" };
 const COLOURS = { red: "#b3391f", green: "#2f7a3a", yellow: "#a87a00", blue: "#1f5fa8" };
 
+const symbols = (found) => found.reduce((sum, parts) => sum + Object.keys(parts).length, 0);
+
 export function faceOf(face, scene) {
   const found = alternatives(face);
   const name = scene.ruleset.words.values[face] ?? face;
-  if (found) return h("span", { class: "forge-face", title: name }, found.map((parts, index) => [index > 0 && h("i", {}, "/"), h("span", { class: ["forge-part", Object.keys(parts).length > 2 && "many"] }, bundle(parts))]));
+  if (found) return h("span", { class: ["forge-face", `symbols-${symbols(found)}`], title: name }, found.map((parts, index) => h("span", { class: "forge-part" }, bundle(parts), index < found.length - 1 && h("i", {}, "/"))));
   const [kind, tint] = face.split("_");
   const picture = SPECIAL[kind];
   const body = kind === "triple" ? h("b", { class: "times" }, "×3") : picture ? glyph(GLYPHS[picture]) : h("small", {}, name);
