@@ -53,7 +53,9 @@ class ObjectArchive:
     async def newest(self, id: str) -> int | None:
         with self._reached():
             names = await self._names(id)
-        return max((int(name.rpartition("/")[2].partition(".")[0]) for name in names), default=None)
+        return max(
+            (int(found[1]) for name in names if (found := _VERSION.fullmatch(name.removeprefix(_folder_of(id))))), default=None
+        )
 
     async def get(self, id: str, version: int) -> bytes | None:
         with self._reached():
@@ -124,6 +126,9 @@ def _folder_of(id: str) -> str:
 def _name(id: str, version: int) -> str:
     return f"{_folder_of(id)}/{version:06d}.ndjson"
 
+
+_VERSION = re.compile(r"/([0-9]{6})\.ndjson")
+"""what stands after a game's folder; a copy that somebody laid beside it is no version"""
 
 _QUERY = re.compile(r"\?[^\s\"]*")
 

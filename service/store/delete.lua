@@ -5,6 +5,7 @@
 -- Returns {1, version, place} erased now, {2} erased before, {0} no such game.
 local known = redis.call('HMGET', KEYS[1], 'v', 'p', 'purged')
 if not known[1] then
+  redis.call('UNLINK', KEYS[3])
   if ARGV[1] == '' then
     redis.call('HSET', KEYS[1], 'purged', '1')
     redis.call('PERSIST', KEYS[1])

@@ -56,6 +56,7 @@ class MemoryStore:
     def __init__(self, retention: int | None = None, clock: Callable[[], float] = time.time, archives: bool = False) -> None:
         self._games: dict[str, _Game] = {}
         self._tombstones: dict[str, float] = {}
+        self._keys_left: dict[str, dict[str, tuple[int, Key]]] = {}
         self._watchers: dict[str, set[Watching]] = {}
         self._retention = retention
         self._clock = clock
@@ -69,6 +70,8 @@ class MemoryStore:
         if found is not None:
             return Exists(found, self._games[id].body if id in self._games else "")
         kept = _Game(game.head, game.line, game.body, list(game.entries), snapshots=dict(game.snapshots or {}))
+        left = self._keys_left.pop(id, {})
+        kept.keys = left if game.back else {}
         self._games[id] = kept
         self._finish(kept, game.over)
         return Created()
@@ -95,7 +98,7 @@ class MemoryStore:
         written = game.commits.get(append.commit)
         if written is not None:
             return Written(written)
-        if append.key is not None and (repeated := _repeated(game, append.key, append.now)):
+        if append.key is not None and (repeated := _repeated(game.keys, append.key, append.now)):
             return repeated
         if game.head.hash != append.after or game.head.version + 1 != append.version:
             return Overtaken(game.head)
@@ -124,7 +127,7 @@ class MemoryStore:
 
     async def repeated(self, id: str, key: Key) -> Repeated | None:
         game = self._find(id)
-        return _repeated(game, key, self._clock()) if game is not None else None
+        return _repeated(game.keys if game is not None else self._keys_left.get(id, {}), key, self._clock())
 
     async def read(self, id: str, after: int, limit: int) -> list[bytes]:
         game = self._find(id)
@@ -170,6 +173,7 @@ class MemoryStore:
         if self._archives:
             self._erasing[id] = self._at(0)
             self._tombstones[id] = NEVER
+        self._keys_left.pop(id, None)
         if game is None:
             return False
         del self._games[id]
@@ -216,6 +220,8 @@ class MemoryStore:
     def _find(self, id: str) -> _Game | None:
         game = self._games.get(id)
         if game is not None and game.forgotten_at is not None and game.forgotten_at <= self._clock():
+            if self._archives:
+                self._keys_left[id] = game.keys
             del self._games[id]
             return None
         return game
@@ -246,8 +252,8 @@ def _leave(ids: dict[str, int], due: Due) -> None:
         del ids[due.id]
 
 
-def _repeated(game: _Game, key: Key, now: float) -> Repeated | None:
-    version, kept = game.keys.get(key.digest, (0, None))
+def _repeated(keys: dict[str, tuple[int, Key]], key: Key, now: float) -> Repeated | None:
+    version, kept = keys.get(key.digest, (0, None))
     if kept is None or kept.until <= now:
         return None
     return Repeated(version, kept.body == key.body)

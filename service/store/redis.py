@@ -22,6 +22,7 @@ from service.store.shelves import Shelves, place_of
 from service.store.warm import WarmHeads
 from service.store.wire import Unfit, Word
 from service.table.ports import (
+    KEY_LIFETIME,
     Append,
     Archived,
     Created,
@@ -86,7 +87,7 @@ class RedisStore:
         kept = [word for version, state in snapshots.items() for word in (version, state)]
         call = self._script(
             scripts.CREATE, id,
-            self._ttl(game.over, ""), len(game.entries), *game.entries, len(snapshots), *kept, *_new_fields(game, place),
+            self._ttl(game.over, ""), "1" if game.back else "", len(game.entries), *game.entries, len(snapshots), *kept, *_new_fields(game, place),
         )  # fmt: skip
         reply = await self._nodes.ask(call)
         if reply[0] == 1:
@@ -234,8 +235,10 @@ class RedisStore:
         return await self._ended.take(limit, lease)
 
     async def archived(self, due: Due, hash: str) -> Archived:
-        kept_for = "" if self._retention is None else self._retention
-        reply = await self._nodes.ask(self._script(scripts.ARCHIVED, due.id, hash, kept_for))
+        kept_for: tuple[Word, Word] = (
+            ("", "") if self._retention is None else (self._retention, max(self._retention, KEY_LIFETIME))
+        )
+        reply = await self._nodes.ask(self._script(scripts.ARCHIVED, due.id, hash, *kept_for))
         found: Archived = ("gone", "kept", "purged", "changed")[reply]
         if found != "changed":
             await self._ended.leave(due)
@@ -271,9 +274,9 @@ class RedisStore:
         """A game that is created, takes one entry and is erased; what is left of it goes within a minute, whatever happens."""
         fields = ("v", 0, "h", "", "d", 0, "z", 0, "f", "", "m", "", "s", "", "p", "")
         end = "never" if self._archives else ""
-        archived = (self._script(scripts.ARCHIVED, tag, "1", 60),) if self._archives else ()
+        archived = (self._script(scripts.ARCHIVED, tag, "1", 60, 60),) if self._archives else ()
         return (
-            self._script(scripts.CREATE, tag, 60, 1, "probe", 0, *fields),
+            self._script(scripts.CREATE, tag, 60, "", 1, "probe", 0, *fields),
             self._script(scripts.APPEND, tag, "c", "", 1, "probe", 0, "k", "", 0, self._channel(tag), end, "v", 1, "h", "1"),
             *archived,
             self._script(scripts.DELETE, tag, 1, self._channel(tag)),

@@ -11,11 +11,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 import orjson
+from pydantic import BaseModel, ConfigDict, Field
 
 from service.engine.refusals import StoreUnavailable
-from service.rulesets import CATALOGUE
+from service.table import entries, lobby
 from service.table.commit import line_of
-from service.table.heads import fixed_of, meta_of
+from service.table.envelope import OVER, envelope
+from service.table.heads import Meta, fixed_of, meta_of
 from service.table.ports import (
     Append,
     Archive,
@@ -85,23 +87,62 @@ def archive_file(header: dict[str, Any], head: Head, log: list[bytes]) -> bytes:
     return b"\n".join([orjson.dumps({**header, "head": kept}), *log, b""])
 
 
+class _HeadInFile(BaseModel):
+    """What `archive_file` writes of a head."""
+
+    model_config = ConfigDict(strict=True)
+
+    id: str
+    version: int
+    hash: str
+    drawn: int = Field(ge=0)
+    size: int = Field(ge=0)
+    fixed: dict[str, Any]
+    meta: dict[str, Any]
+    state: dict[str, Any] | None
+
+
 def read_archive_file(id: str, data: bytes) -> Kept:
-    """The game in such a file. Raises StoreUnavailable for one that is not whole, or not of that game."""
+    """The game in such a file, checked from its first line to its last. Raises StoreUnavailable for one that is not whole, or not
+    of that game; takes some tenths of a second for the longest."""
     try:
-        header, *log = data.removesuffix(b"\n").split(b"\n")
-        kept = orjson.loads(header)["head"]
-        if (kept["id"], kept["version"], kept["hash"]) != (id, len(log) - 1, orjson.loads(log[-1])["hash"]):
-            raise ValueError("header and log don't belong together")
-        state = b"" if kept["state"] is None else orjson.dumps(kept["state"])
-        fixed, meta = orjson.dumps(kept["fixed"]), orjson.dumps(kept["meta"])
-        meta_of(meta)
-        if fixed_of(fixed).ruleset not in CATALOGUE:
-            raise ValueError("no ruleset of that name is known here")
-        head = Head(id, kept["version"], kept["hash"], fixed, meta, state, kept["drawn"], kept["size"])
-    except (ValueError, LookupError, TypeError) as error:
-        logger.error("the archive's log of %s can't be read: %s", id, error)
+        return _read(id, data)
+    except Exception as error:  # a damaged file may hold anything, and have models and rules raise anything
+        # The first line alone: what follows in a model's message shows values, which may be secret.
+        said = str(error).partition("\n")[0]
+        logger.error("the archive's log of %s can't be read: %s: %s", id, type(error).__name__, said)
         raise StoreUnavailable("the archive's log of this game can't be read") from None
+
+
+def _read(id: str, data: bytes) -> Kept:
+    header, *log = data.removesuffix(b"\n").split(b"\n")
+    kept = _HeadInFile.model_validate(orjson.loads(header)["head"])
+    last, meta = _folded(log)
+    if (kept.id, kept.version, kept.hash, kept.size) != (id, last["version"], last["hash"], sum(map(len, log))):
+        raise ValueError("header and log don't belong together")
+    state = b"" if kept.state is None else orjson.dumps(kept.state)
+    if entries.state_hash(last["salt"], state) != last["state_hash"]:
+        raise ValueError("the state is not the one that the last entry names")
+    head = Head(id, kept.version, kept.hash, orjson.dumps(kept.fixed), orjson.dumps(kept.meta), state, kept.drawn, kept.size)
+    if meta_of(head.meta) != meta or meta.status not in OVER:
+        raise ValueError("the table is not the one that the log sets")
+    envelope(head, fixed_of(head.fixed), meta, None)  # reads state and options: what is served from here can be shown
     return Kept(head, log)
+
+
+def _folded(log: list[bytes]) -> tuple[entries.Entry, Meta]:
+    """The last entry of a log whose versions and hashes hold, and the meta after it. Raises whatever another log leads to."""
+    last: entries.Entry = {}
+    meta: Meta | None = None
+    for version, line in enumerate(log):
+        entry = entries.read(line)
+        if entry["version"] != version or entry["prev_hash"] != last.get("hash") or entries.hash_of(entry) != entry["hash"]:
+            raise ValueError(f"the chain is broken at version {version}")
+        meta = lobby.opened(entry) if meta is None else lobby.after(meta, entry)
+        last = entry
+    if meta is None:
+        raise ValueError("the log has no creation")
+    return last, meta
 
 
 class _Known(NamedTuple):
@@ -180,6 +221,8 @@ class StoreWithArchive:
     async def append(self, append: Append) -> Written | Repeated | Overtaken | Missing:
         result = await self._store.append(append)
         if isinstance(result, Missing) and (kept := await self._kept(append.id)) is not None:
+            if append.key is not None and (repeated := await self._store.repeated(append.id, append.key)) is not None:
+                return repeated
             await self._bring_back(kept)
             return await self._store.append(append)
         return result
@@ -189,7 +232,7 @@ class StoreWithArchive:
         head = kept.head
         fixed = fixed_of(head.fixed)
         await self._store.create(
-            NewGame(head, kept.entries, line_of(head.id, fixed, meta_of(head.meta)), fixed.request, over=True)
+            NewGame(head, kept.entries, line_of(head.id, fixed, meta_of(head.meta)), fixed.request, over=True, back=True)
         )
         self._recent.drop(head.id)
 
@@ -299,7 +342,7 @@ class StoreWithArchive:
         if kept is not None and kept.head.version == version:
             return kept
         data = await self._archive.get(id, version)
-        return None if data is None else read_archive_file(id, data)
+        return None if data is None else await asyncio.to_thread(read_archive_file, id, data)
 
     def _looked(self, id: str, look: asyncio.Task[Kept | None]) -> None:
         del self._looks[id]

@@ -33,11 +33,10 @@ from service.table.clock import Clock
 from service.table.envelope import OVER, read_state
 from service.table.fairness import Drawn
 from service.table.heads import Fixed, Meta, fixed_of, meta_of, options_of
-from service.table.ports import Append, GameStore, Head, Key, Line, Missing, Overtaken, Repeated, Written
+from service.table.ports import KEY_LIFETIME, Append, GameStore, Head, Key, Line, Missing, Overtaken, Repeated, Written
 from service.table.viewer import Access, Caller, access_to
 
 ATTEMPTS = 8
-KEY_LIFETIME = 24 * 3600
 SECRET_KEY_LENGTH = 22
 LEAVING = "leave"
 JOINING = "join"

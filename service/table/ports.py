@@ -13,6 +13,9 @@ from typing import Literal, NamedTuple, Protocol
 SNAPSHOT_EVERY = 100
 """every so many versions the store keeps the state, so that old versions are near"""
 
+KEY_LIFETIME = 24 * 3600
+"""Seconds for which an idempotency key answers what it answered."""
+
 
 class Head(NamedTuple):
     """What is known of a game without reading its log; written with every entry, in the same step.
@@ -67,7 +70,7 @@ class NewGame:
 
     `body` is the hash of the request where the id was derived from an idempotency key, else "": a second creation under the
     same id answers what stands there. `over` says that the game is over already (an import): its retention counts from now, or
-    from when it is archived.
+    from when it is archived. With `back` it comes back from the archive: the keys that it took count on.
     """
 
     head: Head
@@ -76,6 +79,7 @@ class NewGame:
     body: str = ""
     snapshots: dict[int, bytes] | None = None
     over: bool = False
+    back: bool = False
 
 
 class Append(NamedTuple):
@@ -216,7 +220,8 @@ class GameStore(Protocol):
         and publishes."""
 
     async def repeated(self, id: str, key: Key) -> Repeated | None:
-        """What that key made, without writing anything; None when it is new or expired."""
+        """What that key made, without writing anything; None when it is new or expired. In a store for an archive a key is known
+        for its whole time, also when its game has gone."""
 
     async def read(self, id: str, after: int, limit: int) -> list[bytes]:
         """Entries with versions above `after` (-1 for all), ascending, at most `limit` (1..1000)."""

@@ -52,6 +52,18 @@ async def test_the_highest_version_is_the_newest_whoever_comes_last(archive: Obj
     assert await archive.get(id, 10) == b"ten"
 
 
+async def test_what_lies_beside_a_log_is_no_version_of_it(archive: ObjectArchive) -> None:
+    """A copy that somebody made, whatever its name; a purge reaches it all the same."""
+    id = new_id()
+    await archive.put(id, 3, b"log")
+    others = [f"{id[:2]}/{id}/{name}.ndjson" for name in ("backup", "000009-old", "9", "old/000009", "²²²²²²")]
+    for name in others:
+        await archive._store.put_async(name, b"copy")
+    assert await archive.newest(id) == 3
+    await archive.delete(id)
+    assert await archive._names(id) == []
+
+
 async def test_erasing_erases_every_version_and_no_other_game(archive: ObjectArchive) -> None:
     """Ids may begin alike."""
     id = new_id()

@@ -7,11 +7,12 @@ import re
 import secrets
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import httpx
+import orjson
 import pytest
 
 from service.settings import SettingsError, read_settings
@@ -22,6 +23,7 @@ from tests.store.servers import Server, running, valkey_binary
 
 WITHIN = 90.0
 GAMES = 24
+NDJSON = "application/x-ndjson"
 
 
 @pytest.fixture
@@ -107,10 +109,15 @@ async def only_archived(whole: Whole, client: httpx.AsyncClient) -> Game:
     """A game that the store has no longer, since its retention has passed."""
     game = await Api(client).create()
     await aborted(Api(client), game.path, game.owner)
+    await gone_to_the_archive(whole, game)
+    return game
+
+
+async def gone_to_the_archive(whole: Whole, game: Game) -> None:
+    """Returns when the store has the game no longer."""
     async with asyncio.timeout(WITHIN):
         while not files_in(whole.folder, game.id) or whole.valkey.ask("EXISTS", f"gobelet:{{{game.id}}}"):
             await asyncio.sleep(0.1)
-    return game
 
 
 async def test_an_archived_game_is_served_by_every_face(whole: Whole) -> None:
@@ -149,6 +156,127 @@ async def test_an_archive_that_is_away_is_503_over_http(whole: Whole) -> None:
             assert (await client.get(game.path)).status_code == 200
         finally:
             whole.folder.with_name("away").rename(whole.folder)
+
+
+async def test_a_request_repeated_when_only_the_archive_has_the_game_is_not_done_twice(whole: Whole) -> None:
+    """For 24 h the same key answers the same, however short the retention is; with another body it is refused."""
+    async with client_of(whole.service) as client:
+        api, renewing, aborting = Api(client), secrets.token_hex(16), secrets.token_hex(16)
+        game = await api.create()
+        assert (await game.abort(key=aborting)).status_code == 200
+        renewed = await api.post(f"{game.path}/seats/1/token", None, game.owner, renewing)
+        assert renewed.status_code in (200, 201), renewed.text
+        await gone_to_the_archive(whole, game)
+        entries = len(await game.exported()) - 1
+
+        again = await api.post(f"{game.path}/seats/1/token", None, game.owner, renewing)
+        assert (again.status_code, again.headers["idempotency-replayed"]) == (renewed.status_code, "true")
+        assert again.json() == renewed.json()
+        aborted_again = await game.abort(key=aborting)
+        assert (aborted_again.status_code, aborted_again.headers["idempotency-replayed"]) == (200, "true")
+        assert len(await game.exported()) - 1 == entries
+        assert whole.valkey.ask("EXISTS", f"gobelet:{{{game.id}}}") == 0
+        assert files_in(whole.folder, game.id) == [f"{game.id[:2]}/{game.id}/000002.ndjson"]
+
+        other = await api.post(f"{game.path}/seats/1/token", None, game.owner, secrets.token_hex(16))
+        assert other.json()["version"] == 3
+        once_more = await api.post(f"{game.path}/seats/1/token", None, game.owner, renewing)
+        assert once_more.headers["idempotency-replayed"] == "true"
+
+
+def middle(change: Callable[[bytes], bytes]) -> Callable[[bytes], bytes]:
+    """The damage that changes the third line of a file."""
+
+    def damage(data: bytes) -> bytes:
+        lines = data.split(b"\n")
+        lines[2] = change(lines[2])
+        return b"\n".join(lines)
+
+    return damage
+
+
+def in_head(*names: str | int, value: Any) -> Callable[[bytes], bytes]:
+    """The damage that sets a member of the head in a file's first line."""
+
+    def damage(data: bytes) -> bytes:
+        header, _, log = data.partition(b"\n")
+        whole = orjson.loads(header)
+        within = whole["head"]
+        for name in names[:-1]:
+            within = within[name]
+        within[names[-1]] = value
+        return orjson.dumps(whole) + b"\n" + log
+
+    return damage
+
+
+def swapped(data: bytes) -> bytes:
+    lines = data.split(b"\n")
+    lines[2], lines[3] = lines[3], lines[2]
+    return b"\n".join(lines)
+
+
+def repeated(data: bytes) -> bytes:
+    lines = data.split(b"\n")
+    lines[2] = lines[3]
+    return b"\n".join(lines)
+
+
+DAMAGES = {
+    "a line is no JSON": middle(lambda _: b"no JSON"),
+    "a line is cut": middle(lambda line: line[: len(line) // 2]),
+    "a line is empty": middle(lambda _: b""),
+    "a line says nothing": middle(lambda _: b"{}"),
+    "a line is a list": middle(lambda _: b"[]"),
+    "a line says something else": middle(lambda line: line.replace(b'"seat":null', b'"seat":1')),
+    "lines are swapped": swapped,
+    "a line stands twice": repeated,
+    "the state has another shape": in_head("state", value={}),
+    "the state is another": in_head("state", "turn", value=12),
+    "the state is missing": in_head("state", value=None),
+    "the size is a string": in_head("size", value="12"),
+    "the version is a string": in_head("version", value="4"),
+    "the options are invalid": in_head("fixed", "options", value={"target": "none"}),
+    "the dice come from nowhere": in_head("fixed", "source", value="server"),
+    "the game is not over": in_head("meta", "status", value="playing"),
+    "nobody has a seat": in_head("meta", "seats", value=[]),
+    "the end comes after the last entry": in_head("meta", "ended", value=12),
+    "a revoked token counts again": in_head("meta", "seats", 1, "epoch", value=0),
+}
+
+
+@pytest.fixture(scope="module")
+def only_file(whole: Whole) -> tuple[str, Path, bytes]:
+    """A game's id, its file in the archive, which the service has not read yet, and what stands there."""
+
+    async def made() -> str:
+        async with client_of(whole.service) as client:
+            game = await Api(client).create()
+            for _ in range(3):
+                await Api(client).post(f"{game.path}/seats/1/token", None, game.owner)
+            await aborted(Api(client), game.path, game.owner)
+            await gone_to_the_archive(whole, game)
+            return game.id
+
+    id = asyncio.run(made())
+    (name,) = files_in(whole.folder, id)
+    return id, whole.folder / name, (whole.folder / name).read_bytes()
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_a_damaged_log_is_503_on_every_face(whole: Whole, only_file: tuple[str, Path, bytes], damage: str) -> None:
+    """Whatever is asked for; never 500, never an answer that breaks off, never a game that is not what it was."""
+    id, file, data = only_file
+    damaged = DAMAGES[damage](data)
+    assert damaged != data
+    file.write_bytes(damaged)
+    with httpx.Client(base_url=whole.service.url, trust_env=False, timeout=30) as client:
+        for path, accept in [(p, "*/*") for p in ("", "?version=1", "/log", "/verification", "/stream")] + [("/log", NDJSON)]:
+            refused(client.get(f"/v1/games/{id}{path}", headers={"Accept": accept}), 503, "store_unavailable")
+        query = {"query": "query ($id: ID!) { game(id: $id) { id version } }", "variables": {"id": id}}
+        answer = client.post("/graphql", json=query).json()
+        assert [error["extensions"]["code"] for error in answer["errors"]] == ["store_unavailable"]
+    assert f"the archive's log of {id} can't be read" in whole.service.log.read_text()
 
 
 async def test_an_operator_exports_a_game_that_only_the_archive_has(whole: Whole, tmp_path: Path) -> None:

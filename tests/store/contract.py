@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from service.engine.refusals import BadCursor, StoreUnavailable
-from service.table.ports import Created, Due, Exists, Filter, GameStore, Head, Missing, News, Overtaken, Repeated, Written
+from service.table.ports import Created, Due, Exists, Filter, GameStore, Head, Key, Missing, News, Overtaken, Repeated, Written
 from tests.store.conftest import Clock, Open
 from tests.store.games import (
     CREATED,
@@ -324,6 +325,18 @@ async def finished(store: GameStore) -> Head:
     return await loaded(store, head.id)
 
 
+async def gone(store: GameStore, clock: Clock, used: Key) -> Head:
+    """A game that was ended under a key and archived, and whose retention (1 s) has passed."""
+    head = await create(store)
+    await store.append(next_append(head, key=used, over=True))
+    (due,) = await store.ended(1, LEASE)
+    assert await store.archived(due, (await loaded(store, head.id)).hash) == "kept"
+    clock.now += 2
+    await asyncio.sleep(1.2)
+    assert await store.load(head.id) is None
+    return head
+
+
 class ArchiveContract:
     """What a store promises that is there for an archive."""
 
@@ -365,6 +378,33 @@ class ArchiveContract:
         clock.now += 2
         await asyncio.sleep(1.2)
         assert await store.load(head.id) is None
+
+    async def test_a_key_counts_for_its_whole_time_also_when_its_game_has_gone(self, open_another: Open, clock: Clock) -> None:
+        """And when the game has come back; a purge forgets it."""
+        store, used = open_another(archives=True, retention=1), key("k")
+        head = await gone(store, clock, used)
+        assert await store.repeated(head.id, used) == Repeated(1, same_body=True)
+        assert await store.repeated(head.id, key("k", "other body")) == Repeated(1, same_body=False)
+        assert await store.repeated(head.id, key("another")) is None
+
+        assert await store.create(replace(new_game(head.id, entries=2), over=True, back=True)) == Created()
+        assert await store.repeated(head.id, used) == Repeated(1, same_body=True)
+        back = await loaded(store, head.id)
+        assert await store.append(next_append(back, key=used, over=True)) == Repeated(1, same_body=True)
+        await store.delete(head.id, line(head.id), NOW)
+        assert await store.repeated(head.id, used) is None
+
+    async def test_a_key_of_a_game_that_has_gone_is_forgotten_with_it(self, open_another: Open, clock: Clock) -> None:
+        """By a purge of what only the archive has, by another game under its id, and when its time is over."""
+        store, used = open_another(archives=True, retention=1), key("k")
+        purged, made_anew, late = [await gone(store, clock, used) for _ in range(3)]
+
+        await store.delete(purged.id, line(purged.id), NOW)
+        assert await store.repeated(purged.id, used) is None
+        await store.create(new_game(made_anew.id))
+        assert await store.repeated(made_anew.id, used) is None
+        clock.now += DAY
+        assert await store.repeated(late.id, used) is None
 
     async def test_saying_twice_that_a_game_is_archived_is_the_same_as_once(self, open_another: Open, clock: Clock) -> None:
         """Two that were at it at once; also when the second one comes after the game has gone."""
