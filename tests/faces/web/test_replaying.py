@@ -10,7 +10,7 @@ import httpx
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.faces.web.browsing import Visitor, game_id, move, play_to_the_end, version
+from tests.faces.web.browsing import Visitor, game_id, play_to_the_end, version
 from tests.faces.web.conftest import Visit
 from tests.servers import Service
 
@@ -33,9 +33,9 @@ def encounter(visitor: Visitor) -> str:
     for wanted in ("advance] >> nth=1", "act]", "guard]", "roll]", "close]"):
         if wanted == "close]":
             page.click("details[data-keep=closing] > summary")
-        choice = page.wait_for_selector(f".offer[data-move={wanted}")
-        assert choice is not None
-        move(page, choice)
+        before = version(page)
+        page.locator(f".offer[data-move={wanted}").first.click()
+        page.wait_for_selector(f".table:not(.busy):not([data-version='{before}'])")
     page.wait_for_selector(".outcome")
     return game_id(page)
 
