@@ -233,12 +233,14 @@ def _take(log: LogFile, number: int, value: Any) -> None:
 
 
 def _numbers_fit(value: Any) -> bool:
-    """Whether all whole numbers have 32 bits: no game needs more, and GraphQL's have no more."""
-    if isinstance(value, dict):
-        return all(map(_numbers_fit, value.values()))
-    if isinstance(value, list):
-        return all(map(_numbers_fit, value))
-    return not isinstance(value, int) or -LARGEST <= value <= LARGEST
+    """Whether all whole numbers have 32 bits: no game needs more, and GraphQL's have no more. Level by level: a file may be deep."""
+    level = [value]
+    while level:
+        if any(isinstance(part, int) and not -LARGEST <= part <= LARGEST for part in level):
+            return False
+        inner = [part.values() if isinstance(part, dict) else part for part in level if isinstance(part, (dict, list))]
+        level = [item for part in inner for item in part]
+    return True
 
 
 def _fold_table(log: LogFile, number: int, entry: entries.Entry) -> None:

@@ -355,6 +355,15 @@ async def test_numbers_beyond_32_bits_are_a_fault(api: Api, lines: list[Json]) -
     refused(await imported(api, forged(lines, put(2, "rolls.0.sides", 2**31), rehash)), 422, "log_fault", entry=1)
 
 
+async def test_a_log_that_is_nested_deeply_is_a_fault(api: Api, lines: list[Json]) -> None:
+    """As deep as JSON is read at all."""
+    deep = b'{"type": "nothing", "x": ' + b"[" * 1000 + b"]" * 1000 + b"}"
+    entry = orjson.dumps(forged(lines, put(2, "events", ["DEEP"]))[2]).replace(b'"DEEP"', deep)
+
+    header = forged(lines, drop(0, "version"))[0]
+    refused(await imported(api, [header, lines[1], entry]), 422, "log_fault", entry=1)
+
+
 async def test_a_log_whose_secrets_can_not_be_masked_is_a_fault(api: Api, secret_lines: list[Json]) -> None:
     """An entry whose move is not the one that its events tell of."""
     hidden = forged(secret_lines[:5], drop(0, "version"), put(4, "move", None), rehash)
