@@ -26,6 +26,8 @@ from service.engine.refusals import (
     RollsNeeded,
     RollsUnused,
 )
+from service.faces.cli.board import Glance
+from service.faces.cli.hidden import faults_of, secrets_of
 from service.rulesets import CATALOGUE
 from service.table import texts
 from tests.rulesets.board import Board
@@ -286,6 +288,34 @@ def test_redacting_hides_values_and_lengthens_nothing(ruleset: AnyRuleset, data:
             left = iter(entry["events"])
             assert all(any(is_masked(event, seen) for event in left) for seen in masked["events"])
             assert all(is_masked(entry[name], masked[name]) for name in ("move", "rolls", "options"))
+
+
+@law(SECRETIVE)
+def test_what_the_rules_file_hides_is_masked(ruleset: AnyRuleset, data: st.DataObject) -> None:
+    """For each viewer, by the numbers of its rules, also when somebody left; and to those who may see it, it is shown."""
+    game = data.draw(games(ruleset))
+    for board in game.moments(12, farthest=4):
+        if game.is_over and secrets_of(ruleset.id).revealed_in_the_end:
+            return
+        for viewer in viewers(board):
+            assert list(faults_of(ruleset.id, glance_of(board, viewer))) == []
+        if not game.is_over and game.random.random() < 0.1:
+            game.one_leaves()
+
+
+def glance_of(board: Board, viewer: int | None) -> Glance:
+    version, seat = board.version, board.seats[-1]
+    log = [play.event_lists_of(board.ruleset).validate_python(entry["events"]) for entry in board.entries]
+    whole, seen = {**board.entries[-1], "seat": seat}, {**board.entry_as(viewer, version), "seat": seat}
+    return Glance(viewer, board.options, log, whole, board.envelope(viewer), seen)
+
+
+@pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in SECRETIVE])
+def test_what_the_rules_file_hides_is_written_down(ruleset: str) -> None:
+    """For all that hide something."""
+    secrets = secrets_of(ruleset)
+
+    assert secrets.choices or secrets.screens
 
 
 @law(SECRETIVE)

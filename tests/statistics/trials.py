@@ -7,7 +7,7 @@ from typing import Any
 
 from service.engine import play
 from service.engine.events import Event
-from service.faces.cli.simulation import SeededDice
+from service.faces.cli.board import SeededDice
 from service.rulesets import CATALOGUE
 
 NAMES = ("Ana", "Bo", "Cleo", "Dan")

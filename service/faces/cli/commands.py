@@ -44,6 +44,7 @@ Folder = Annotated[
     pathlib.Path | None, typer.Option(help="Write findings.json and plots (PNG) into this folder.", file_okay=False)
 ]
 VARY = """Variants of an option, as JSON: 'difficulty=["normal", "hard"]'. Given several times, they multiply."""
+CHECKED = "Also judge each game: its log must fold to its state, and nobody may find what is hidden from them."
 
 
 def serve(
@@ -162,7 +163,7 @@ def simulate(
     seed: Annotated[str, typer.Option(help="The same seed plays the same games, on any number of cores. By default one is drawn.")] = "",
     out: Folder = None,
     measure: Annotated[list[str] | None, typer.Option(help="Also a number of the final view, by its dotted path.")] = None,
-    check: Annotated[bool, typer.Option("--check", help="Also fold each game from its log again and compare the states.")] = False,
+    check: Annotated[bool, typer.Option("--check", help=CHECKED)] = False,
     most_moves: Annotated[int, typer.Option(help="A longer game counts as a fault.", min=1)] = 10_000,
     jobs: Annotated[int, typer.Option(help="Processes; 0: one a core.", min=0)] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print the findings as JSON.")] = False,

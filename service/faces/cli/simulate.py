@@ -8,19 +8,20 @@ import pathlib
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import orjson
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 
 from service.engine.refusals import Refusal
 from service.faces.cli import plots
 from service.faces.cli.failing import WRONG_USE, check_one_of, fail
 from service.faces.cli.findings import findings_of, print_findings
 from service.faces.cli.policies import POLICIES
-from service.faces.cli.simulation import Order, Played, play_all, try_start
+from service.faces.cli.simulation import SLICE, Order, Played, Slice, play_all, try_start
 from service.rulesets import CATALOGUE
 from service.table import texts
 
@@ -66,7 +67,10 @@ def simulate(wanted: Wanted, games: int, jobs: int, out: pathlib.Path | None, as
     varied = [_varied(text) for text in wanted.vary]
     variants = list(_variants(first, _policies(wanted.policy), _seats(wanted.ruleset, wanted.seats), varied))
     _try(variants)
-    played = _play(variants, games, jobs or len(os.sched_getaffinity(0)))
+    memory = Memory()
+    played = _play(variants, games, jobs or len(os.sched_getaffinity(0)), memory)
+    if wanted.check:
+        Console(stderr=True).print(memory.told(), highlight=False)
     report = _report(first, variants, played)
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
@@ -147,16 +151,33 @@ def _try(variants: list[Variant]) -> None:
 # What comes of it
 
 
-def _play(variants: list[Variant], games: int, jobs: int) -> list[list[Played]]:
+class Memory:
+    """By process: the most memory that it held after its first slice of games and after its last one, in KiB."""
+
+    def __init__(self) -> None:
+        self.held: dict[int, tuple[int, int]] = {}
+
+    def note(self, some: Slice) -> None:
+        first, _ = self.held.get(some.process, (some.held, 0))
+        self.held[some.process] = first, some.held
+
+    def told(self) -> str:
+        """Of the process that grew most. It is no finding, since it is not the same twice."""
+        first, last = max(self.held.values(), key=lambda held: held[1] - held[0])
+        return f"memory: {first / 1024:,.0f} MiB at most in the first {SLICE} games, {last / 1024:,.0f} MiB in all"
+
+
+def _play(variants: list[Variant], games: int, jobs: int, memory: Memory) -> list[list[Played]]:
+    def done(task: TaskID, some: Slice) -> None:
+        memory.note(some)
+        bar.advance(task, len(some.games))
+
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(), console=Console(stderr=True)
     )
     with bar:
         tasks = [bar.add_task(variant.name or variant.order.ruleset, total=games) for variant in variants]
-        return [
-            play_all(variant.order, games, jobs, lambda done, task=task: bar.advance(task, done))  # type: ignore[misc] # mypy can't infer a lambda with a default
-            for variant, task in zip(variants, tasks, strict=True)
-        ]
+        return [play_all(variant.order, games, jobs, partial(done, task)) for variant, task in zip(variants, tasks, strict=True)]
 
 
 def _report(first: Order, variants: Sequence[Variant], played: Sequence[Sequence[Played]]) -> dict[str, Any]:
