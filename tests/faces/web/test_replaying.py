@@ -201,6 +201,32 @@ def test_the_seal_says_who_checked_what(
     expect(page.locator(".seal.good")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("locale", "title", "throws", "later"),
+    [("en-US", "Checked in part", "Throws", "not yet"), ("fr-FR", "Vérifiés en partie", "Lancers", "pas encore")],
+)
+def test_a_forks_throws_are_checked_in_part_while_its_parent_goes_on(
+    visitor: Visitor, visit: Visit, locale: str, title: str, throws: str, later: str
+) -> None:
+    """The fork is over, the game it came from is not: the chain holds, and the throws that were taken over are judged later."""
+    page = visitor.set_table("des-bloques")
+    page.click(".offer")
+    at(page, 1)
+    parent = game_id(page)
+    page.click("text=Fork from here")
+    page.wait_for_url(lambda address: parent not in address)
+    page.wait_for_selector(".offer")
+    page.click("[aria-label=More]")
+    page.click("text=Stop the game")
+    page.click("dialog >> text=yes")
+    page.wait_for_selector(".outcome")
+    page = visit(locale=locale).go(f"table/{game_id(page)}")
+    page.click(".seal")
+    expect(page.locator(".big-seal")).to_have_text(title)
+    expect(page.get_by_role("row", name=throws).locator("td").last).to_have_text(later)
+    expect(page.locator(".seal.good")).to_have_count(0)
+
+
 def _address(visitor: Visitor, page: Page) -> str:
     return f"{visitor.url}/v1/games/{game_id(page)}"
 

@@ -21,7 +21,7 @@ export function openSeal(game) {
   const content = h("div", { class: "seal-box" }, text && h("p", {}, text), place, dice.source === "server" && seedFacts(dice), h("p", { class: "help" }, t("seal.limits")));
   const show = (found) => {
     fill(place, drawReport(found, dice, over));
-    if (dice.seed && isWhole(found.here) && isGood(found)) game.seal();
+    if (dice.seed && found.there.rolls && isWhole(found.here) && isGood(found)) game.seal();
   };
   report(game, over).then(show, (problem) => fill(place, failure(problem)));
   return dialog(t("seal.title"), content, { closeLabel: t("close") });
@@ -34,7 +34,7 @@ function failure(problem) {
 
 function seedFacts({ commitment, client_seeds: seeds, seed }) {
   const line = (name, value) => [h("dt", {}, t(name)), h("dd", {}, h("code", {}, value))];
-  return h("dl", { class: "members seeds" }, line("seal.commitment", commitment), seeds && line("seal.seeds", seeds.map((one) => one || "–").join(" : ")), line("seal.seed", seed ?? t("seal.unknown")));
+  return h("dl", { class: "members seeds" }, line("seal.commitment", commitment), seeds && line("seal.seeds", seeds.some(Boolean) ? seeds.map((one) => one || "–").join(" : ") : t("none")), line("seal.seed", seed ?? t("seal.unknown")));
 }
 
 // `there`: the service's own report; `here`: ours, null where the page can't compute.
@@ -54,7 +54,7 @@ function drawReport(found, dice, over) {
   const good = isGood(found);
   const row = (name, mine, theirs) => h("tr", {}, h("th", { scope: "row" }, t(name)), h("td", {}, mine), h("td", {}, theirs));
   const unknown = t(over ? "seal.hidden" : "seal.unknown");
-  const tick = (fine) => (fine === null ? unknown : h("span", { class: fine ? "fine" : "faulty" }, icon(fine ? "check" : "close"), t(fine ? "yes" : "no")));
+  const tick = (fine, unjudged = unknown) => (fine === null ? unjudged : h("span", { class: fine ? "fine" : "faulty" }, icon(fine ? "check" : "close"), t(fine ? "yes" : "no")));
   const states = typeof there.states === "boolean" ? there.states : null;
   const [title, text] = good ? verdict(found, dice, over) : ["seal.bad", "seal.bad.text"];
   return [
@@ -63,7 +63,7 @@ function drawReport(found, dice, over) {
     h("table", { class: "seal-table" }, h("thead", {}, h("tr", {}, h("td", {}), h("th", { scope: "col" }, t("seal.here")), h("th", { scope: "col" }, t("seal.there")))),
       h("tbody", {},
         row("seal.chain", here ? tally(here.chain, here.entries) : unknown, tick(there.chain)),
-        row("seal.rolls", here ? rollsHere(here, dice) : unknown, dice.source === "supplied" ? "–" : tick(there.rolls)),
+        row("seal.rolls", here ? rollsHere(here, dice) : unknown, dice.source === "supplied" ? "–" : tick(there.rolls, t("seal.unknown"))),
         row("seal.states", "–", tick(states)),
       )),
     here?.unseen > 0 && h("p", { class: "help" }, t("seal.unseen")),
@@ -71,7 +71,8 @@ function drawReport(found, dice, over) {
   ];
 }
 
-// Who checked what, where no fault was found: a title, and a text where there is more to say.
+// Who checked what, where no fault was found: a title, and a text where there is more to say. A game that is over has throws that
+// nobody can judge yet where it was forked from one that goes on.
 function verdict({ there, here }, dice, over) {
   const settled = dice.source === "supplied" || there.rolls !== null;
   if (!settled) return over ? ["seal.part", "seal.part.text"] : ["seal.sealed", null];

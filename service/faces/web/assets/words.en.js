@@ -224,7 +224,7 @@ export default {
   "seal.supplied.text": "The players threw their own dice, so there is no seed to check. Log and states are checked all the same.",
   "seal.good.text": "The seed has the fingerprint that was published before the game, and every throw follows from it. The log has not been touched since.",
   "seal.service.text": "The service recomputed the whole game: the seed has the fingerprint that was published before it, and every throw follows from the seed. This browser could not check as much; what it did is below.",
-  "seal.part.text": "What you may see of this log is as it should be. The throws can’t be checked: a part of the game stays secret.",
+  "seal.part.text": "The log is as it should be. It was forked from a game that goes on: the seed of that one opens when it is over, and then every throw can be checked.",
   "seal.bad.text": "Something in this log is not as it should be.",
   "seal.unseen": "Some entries are masked: they hold what you may not see. This browser checked the chain that links them, not what they hold.",
   "seal.insecure": "Your browser only computes on pages that came over a secure connection.",

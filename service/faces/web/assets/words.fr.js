@@ -224,7 +224,7 @@ export default {
   "seal.supplied.text": "Les joueurs ont lancé leurs propres dés : il n’y a pas de graine à vérifier. Le journal et les états le sont quand même.",
   "seal.good.text": "La graine a l’empreinte publiée avant la partie, et chaque lancer en découle. Le journal n’a pas été touché depuis.",
   "seal.service.text": "Le service a recalculé toute la partie : la graine a l’empreinte publiée avant elle, et chaque lancer en découle. Ce navigateur n’a pas pu en vérifier autant ; ce qu’il a vérifié est ci-dessous.",
-  "seal.part.text": "Ce que vous pouvez voir de ce journal est comme il devrait. Les lancers ne se vérifient pas : une part de la partie reste secrète.",
+  "seal.part.text": "Le journal est comme il devrait. Il vient d’une partie qui continue : la graine de celle-ci s’ouvre quand elle finit, et chaque lancer se vérifie alors.",
   "seal.bad.text": "Quelque chose dans ce journal n’est pas comme il devrait.",
   "seal.unseen": "Certaines entrées sont masquées : elles tiennent ce que vous ne pouvez voir. Ce navigateur a vérifié la chaîne qui les lie, non ce qu’elles tiennent.",
   "seal.insecure": "Votre navigateur ne calcule que sur les pages venues par une connexion sûre.",
