@@ -290,15 +290,37 @@ def test_the_page_speaks_french(visit: Visit) -> None:
     expect(page.locator(".turn-line")).to_contain_text("turn")
 
 
+TOLD = """[...document.querySelectorAll("[title], [aria-label], [placeholder]")]
+    .flatMap((one) => ["title", "aria-label", "placeholder"].map((name) => one.getAttribute(name) ?? "")).join("\\n")"""
+"""what the page says where nothing is written: names of buttons, hints in fields"""
+
+
 def test_french_is_set_as_french(visit: Visit) -> None:
     """Whatever the page shows, its own words or a gamebook's: no line can break before a high sign, no apostrophe is straight."""
     visitor = visit(locale="fr-FR")
     for place, text in (("", ".card"), ("new/dragon-de-la-nuit", ".rulebook li"), (None, ".page-text")):
         page = visitor.set_table("dragon-de-la-nuit") if place is None else visitor.go(place)
         page.wait_for_selector(text)
-        shown = page.evaluate("document.body.textContent")
+        shown, told = page.evaluate("document.body.textContent"), page.evaluate(TOLD)
         assert re.search("\u202f[:;!?»]|«\u202f", shown)
         assert re.findall(r".{20} [:;!?»]|« .{20}|.{20}[a-zé]'[a-zé]", shown) == []
+        assert re.findall(r".* [:;!?»]|« .*|.*[a-zé]'[a-zé].*", told) == []
+
+
+def test_what_people_wrote_is_not_set_as_french(visit: Visit) -> None:
+    """A name keeps its straight apostrophe and its spaces, beside sentences whose own are curved; so does a table's name."""
+    page = visit(locale="fr-FR").go("new/le-5000")
+    page.fill(".seats-to-set input[type=text] >> nth=0", "O'Brien !")
+    page.click(".setup-form > details > summary")
+    page.fill("#set-label", "L'heure : jeudi")
+    page.click(".setup-go button")
+    expect(page.locator("h1")).to_have_text("L'heure : jeudi")
+    page.click(".offer")
+    expect(page.locator(".feed-item").first).to_contain_text("O'Brien !")
+    expect(page.locator(".seat").first).to_contain_text("O'Brien !")
+    page.click("[aria-label=Partager]")
+    expect(page.get_by_label("Place de O'Brien !")).to_be_visible()
+    expect(page.locator("dialog .help").first).to_have_text("Qui a ce lien joue pour O'Brien !.")
 
 
 @pytest.mark.parametrize("locale", ["en-US", "fr-FR"])
@@ -326,13 +348,13 @@ CUT_SYMBOLS = """async (faces) => {
     return sides.flatMap((side) => faces.filter((face) => {
         side.replaceChildren(faceOf(face, {ruleset: {words: {values: {}}}}));
         const symbols = [...side.querySelectorAll(".glyph, b, i, small")];
-        return symbols.length === 0 || symbols.some((one) => isCut(one, side));
+        return symbols.length === 0 || symbols.some((one) => isCut(one, side) || one.getBoundingClientRect().height < 7);
     }).map((face) => `${face} on ${side.className}`));
 }"""
 
 
 def test_every_forged_face_fits_its_side(visitor: Visitor) -> None:
-    """On a die of the felt, in an unfolded die and in the Sanctuary, on a desk and on a phone: no symbol is cut."""
+    """On a die of the felt, in an unfolded die and in the Sanctuary, on a desk and on a phone: no symbol is cut, none is a speck."""
     faces = [face["id"] for face in BASE_JSON["faces"]]
     page = visitor.set_table("dice-forge")
     page.click(".offer")
@@ -418,3 +440,78 @@ def test_games_are_found_by_words_players_and_kind(visitor: Visitor) -> None:
     assert 0 < solo < 21
     page.click(".chip:text-is('4')")
     assert page.locator(".card").count() < solo
+
+
+def test_who_is_to_play_is_in_sight_on_a_phone(visit: Visit) -> None:
+    """With more players than fit beside each other the strip moves along with the turn; the line above it says whose it is."""
+    page = visit(viewport=PHONE).go("new/des-bloques")
+    for _ in range(4):
+        page.click(".setup-form fieldset > .button")
+    page.click(".setup-go button")
+    for name in ("Ana", "Bo", "Cléo", "Dan", "Eva"):
+        expect(page.locator(".turn-line.is-yours")).to_have_text(f"{name}, it is your turn")
+        expect(page.locator(".seat.is-active")).to_contain_text(name)
+        expect(page.locator(".seat.is-active")).to_be_in_viewport(ratio=1)
+        page.wait_for_selector(".offer")
+        while page.inner_text(".turn-line").startswith(name):
+            before = version(page)
+            page.click(".offer >> nth=-1")
+            page.wait_for_selector(f".table:not(.busy):not([data-version='{before}'])")
+
+
+def test_a_gamebook_is_read_and_played_without_scrolling_past_the_sheet(visitor: Visitor) -> None:
+    """What can be done stands right below the page, at every size: the adventure sheet follows on a phone, and is beside it on a
+    desk."""
+    page = visitor.set_table("dragon-de-la-nuit")
+    page.wait_for_selector(".page")
+    for size in (PHONE, {"width": 900, "height": 800}, DESK, HUGE):
+        page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict of Playwright's own
+        text, offers, sheet = (page.locator(one).bounding_box() for one in (".page", ".offers", ".adventure-sheet"))
+        assert text is not None
+        assert offers is not None
+        assert sheet is not None
+        assert 0 <= offers["y"] - text["y"] - text["height"] < 60
+        assert sheet["y"] > offers["y"] or sheet["x"] > text["x"] + text["width"]
+
+
+def test_texts_that_are_proposed_are_a_press_away(visitor: Visitor) -> None:
+    """Three scenarios are one form, not three: a press writes one into the field, and what stands there is played."""
+    page = visitor.set_table("meaning-dice")
+    expect(page.locator(".offer-form")).to_have_count(1)
+    wanted = page.locator(".suggestions .chip").nth(2).inner_text()
+    page.click(".suggestions .chip >> nth=2")
+    expect(page.locator(".offer-form textarea")).to_have_value(wanted)
+    page.click(".offer-form .offer")
+    expect(page.locator(".scenario")).to_contain_text(wanted)
+
+
+def test_a_seat_among_the_options_is_chosen_by_its_player(visitor: Visitor) -> None:
+    """No player is number 0: the game master is player 2 where player 2 was chosen."""
+    page = visitor.go("new/meaning-dice")
+    page.locator("[data-field=game_master] select").select_option(label="Player 2")
+    page.click(".setup-go button")
+    expect(page.locator(".turn-line")).to_have_text("Bo, it is your turn")
+
+
+def test_the_rulebook_fills_a_phone(visit: Visit) -> None:
+    """Beside the table on a desk, instead of it on a phone."""
+    page = visit(viewport=PHONE).set_table("le-5000")
+    page.click(".table-actions .button >> nth=1")
+    page.wait_for_selector("dialog .rulebook li")
+    box = page.locator("dialog").bounding_box()
+    assert box is not None
+    assert (box["x"], box["width"]) == (0, PHONE["width"])
+
+
+def test_creatures_and_their_parts_are_chosen_by_name(visitor: Visitor) -> None:
+    """A game master who keeps the books of an encounter types no id: what is there is in the list."""
+    page = visitor.set_table("adversaires")
+    page.click(".other-moves > summary")
+    page.click(".other-moves details:has([data-move=apply]) > summary")
+    form = page.locator("form[data-move=apply]")
+    form.locator("[data-field=combatant] select").select_option(label="Grey she-wolf")
+    form.locator("[data-field=part] select").select_option(label="Head")
+    form.locator("[data-field=light] input").first.fill("1")
+    form.locator(".button").click()
+    expect(page.locator(".feed-item").first).to_contain_text("Grey she-wolf")
+    expect(page.locator(".body-parts li").first.locator(".is-ticked")).to_have_count(1)

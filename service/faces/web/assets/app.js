@@ -1,7 +1,7 @@
 // The page's frame: where we are, the language, the looks. Each view is a module of its own, loaded when it is first shown.
 
 import { button, fill, h, iconButton } from "./dom.js";
-import { LANGUAGES, language, speak, t } from "./i18n.js";
+import { LANGUAGES, language, speak, t, typeset } from "./i18n.js";
 import { connection, Problem } from "./api.js";
 import { keepKeys, recall, remember } from "./memory.js";
 
@@ -53,7 +53,7 @@ function failure(problem) {
 }
 
 function signalTitle(title) {
-  document.title = title ? `${title} · Gobelet` : t("title");
+  document.title = title ? typeset(`${title} · Gobelet`) : t("title");
 }
 
 // A link may carry a token, once: it is kept here and taken off the address.

@@ -1,7 +1,7 @@
 // The first view: all games as cards, the tables of this browser, and the ways to watch or replay any game.
 
 import { button, fill, glyph, h, icon } from "./dom.js";
-import { readable, said, t } from "./i18n.js";
+import { asWritten, readable, said, t } from "./i18n.js";
 import { apiKey, call, get, Problem, rulesets } from "./api.js";
 import { forgetTable, keepKeys, tables } from "./memory.js";
 import { die, throwDie } from "./dice.js";
@@ -80,7 +80,7 @@ function chips(title, values, choose) {
 function card(ruleset) {
   const { min, max } = ruleset.seats;
   const [least, most] = ruleset.hints.minutes ?? [];
-  const facts = [t("players", { min, max }), least && t("minutes", { least, most }), ruleset.hidden && t("secrets")].filter(Boolean);
+  const facts = [t("players", { min, max }), least && t("minutes", { least, most }), ruleset.hidden && t("secrets")];
   return h(
     "li",
     {},
@@ -89,7 +89,7 @@ function card(ruleset) {
       { class: "card", href: `#/new/${ruleset.id}`, "data-ruleset": ruleset.id },
       h("span", { class: "card-picture" }, glyph(GLYPHS[ruleset.hints.icon])),
       h("span", { class: "card-title" }, ruleset.title),
-      h("span", { class: "card-facts" }, facts.join(" · ")),
+      h("span", { class: "card-facts" }, said.facts(facts)),
       h("span", { class: "card-text" }, ruleset.summary),
       h("span", { class: "card-tags" }, ruleset.tags.slice(0, 4).map((tag) => h("span", { class: "tag" }, said.tag(tag)))),
     ),
@@ -106,6 +106,7 @@ function mine(titles) {
   const known = tables();
   if (known.length === 0) return null;
   const items = known.map(([id, keys]) => {
+    asWritten(keys.label);
     const item = tableLine(id, keys.label || titles[keys.ruleset] || readable(keys.ruleset ?? id), keys.label ? titles[keys.ruleset] : said.time(keys.at));
     const forget = h("button", { type: "button", class: "forget", "aria-label": t("choose.forget"), title: t("choose.forget"), onclick: () => (forgetTable(id), item.remove()) }, "×");
     item.append(forget);
@@ -127,6 +128,7 @@ function listed(status, title, titles) {
     ({ games }) => {
       const line = (game) => {
         const names = game.seats.map(({ name }) => name).filter(Boolean);
+        asWritten(game.label, ...names);
         return tableLine(game.id, game.label || titles[game.ruleset], names.length ? said.list(names) : t("table.free"));
       };
       section.append(h("ul", { class: "table-list" }, games.map(line)));

@@ -4,6 +4,7 @@ import { typeset } from "./i18n.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const VERBATIM = ["code", "pre", "textarea"];
+const READ = ["title", "aria-label", "placeholder", "alt"]; // attributes that somebody reads, or hears
 
 // An element. Attributes: `onclick` and the like are listeners, `.value` a property, `style` an object of properties,
 // `class` a text or a list; null, undefined and false leave an attribute out. Children: nodes, texts, lists; null is nothing.
@@ -42,7 +43,7 @@ function put(element, name, value) {
   else if (name === "style") for (const [key, text] of Object.entries(value)) element.style.setProperty(key, text);
   else if (name === "class") element.setAttribute("class", [value].flat().filter(Boolean).join(" "));
   else if (name.startsWith(".")) element[name.slice(1)] = value;
-  else element.setAttribute(name, value === true ? "" : value);
+  else element.setAttribute(name, value === true ? "" : READ.includes(name) && typeof value === "string" ? typeset(value) : value);
 }
 
 function isShown(child) {

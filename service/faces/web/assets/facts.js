@@ -2,7 +2,7 @@
 // names and values, lists of objects as tables.
 
 import { h } from "./dom.js";
-import { readable, said, t } from "./i18n.js";
+import { asWritten, readable, said, t } from "./i18n.js";
 import { isSeat, member, plain } from "./schema.js";
 import { bar, gauge } from "./seats.js";
 import { die, isDrawn } from "./dice.js";
@@ -71,7 +71,7 @@ export function shown(value, schema, scene, name = "") {
   if (value === null || value === undefined) return "–";
   if (typeof value === "boolean") return t(value ? "yes" : "no");
   if (typeof value === "number") return isSeat(known, root) ? seatName(value, scene) : said.number(value);
-  if (typeof value === "string") return known.enum || value in scene.ruleset.words.values ? scene.words.value(value) : value;
+  if (typeof value === "string") return known.enum || value in scene.ruleset.words.values ? scene.words.value(value) : (asWritten(value), value);
   if (Array.isArray(value)) return list(value, known, scene, name);
   const text = translated(value);
   return text ?? object(value, known, scene);

@@ -1,7 +1,7 @@
 // What happened, in sentences, the newest first; a press looks at that moment again.
 
 import { button, fill, h } from "./dom.js";
-import { said, t } from "./i18n.js";
+import { asWritten, said, t } from "./i18n.js";
 import { colour } from "./seats.js";
 
 const STEP = 40;
@@ -30,6 +30,7 @@ export class Feed {
   }
 
   line(version, { entry, sentences }) {
+    asWritten(...Object.values(entry.move ?? {}).filter((value) => typeof value === "string"));
     const texts = sentences.length ? sentences : [this.plain(entry)];
     const seat = entry.seat;
     const when = entry.at ? said.time(entry.at) : "";

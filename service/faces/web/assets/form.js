@@ -10,7 +10,8 @@ const LONG_TEXT = 100;
 
 let fields = 0;
 
-// `words` names fields and values: {label(name), help(name, schema), value(text), seats: names or null, picks: ids by field}.
+// `words` names fields and values: {label(name), help(name, schema), value(text), seats: names or null, players: what the seats are
+// called before anybody sits there, picks: ids by field, choices: `[value, name]` by field, of what there is in a game}.
 export function schemaFields(schema, root, values, words, depth = 0) {
   const properties = Object.entries(plain(schema, root).properties ?? {}).filter(([, property]) => property.const === undefined);
   return properties.map(([name, property]) => [name, field(name, property, root, values?.[name] ?? property.default, words, depth)]);
@@ -44,8 +45,11 @@ function controlFor(name, schema, given, root, value, words, depth) {
   const optional = mayBeNull(given, root);
   const picks = words.picks?.[name];
   if (picks && schema.type === "array") return pickList(picks, value, words, takesReferences(schema, root));
+  const there = words.choices?.[name];
+  if (there) return choice(there.map(([one]) => one), value, optional, { value: (one) => there.find(([each]) => each === one)[1] });
   if (schema.enum) return choice(schema.enum, value, optional, words);
   if (schema.type === "boolean") return toggle(value);
+  if (name === "game_master" && words.players) return seatChoice(schema, value, optional, { seats: words.players });
   if (schema.type === "integer") return words.seats && isTarget(name) ? seatChoice(schema, value, optional, words) : number(schema, value, optional);
   if (schema.type === "string") return text(schema, value, optional);
   if (schema.type === "array" && depth < DEEPEST && isSimple(plain(schema.items, root))) return several(name, schema, root, value, words);
@@ -78,7 +82,7 @@ function number(schema, value, optional) {
 }
 
 function text(schema, value, optional) {
-  const long = schema.maxLength === undefined || schema.maxLength > LONG_TEXT;
+  const long = schema.pattern === undefined && (schema.maxLength === undefined || schema.maxLength > LONG_TEXT);
   const attributes = { maxlength: schema.maxLength, required: !optional && (schema.minLength ?? 0) > 0, ".value": value ?? "", autocomplete: "off" };
   const input = h(long ? "textarea" : "input", long ? { rows: 2, ...attributes } : { type: "text", ...attributes });
   return { element: input, input, read: () => (input.value === "" && optional ? null : input.value) };

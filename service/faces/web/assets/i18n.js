@@ -6,6 +6,8 @@ import { recall, remember } from "./memory.js";
 
 const WORDS = { en, fr };
 const THIN = "\u202f"; // narrow and unbreakable
+const HARD = "\u00a0"; // unbreakable
+const SHORT = 20;
 
 export const LANGUAGES = { en: "English", fr: "Français" };
 export const language = chosen();
@@ -26,16 +28,33 @@ export function t(name, values = {}) {
 export const said = {
   number: (value) => number.format(value),
   list: (items) => listing.format(items),
+  // Facts in a row; a line may break after a dot, never before it nor within a short fact. What is false is left out.
+  facts: (items) => items.filter(Boolean).map((item) => (item.length < SHORT ? item.replaceAll(" ", HARD) : item)).join(`${HARD}· `),
   // A name and what it stands for, with the colon as the language writes it.
   pair: (name, value) => `${name}${language === "fr" ? `${THIN}:` : ":"} ${value}`,
   time: (text) => time.format(new Date(text)),
   tag: (tag) => words.tags[tag] ?? tag.replaceAll("-", " "),
 };
 
-// A text as French sets it: no line breaks before a high sign nor inside quotation marks, and apostrophes are curved.
+// A text as French sets it: no line breaks before a high sign nor inside quotation marks, and apostrophes are curved. What somebody
+// wrote stays as it was written, also within a sentence.
 export function typeset(text) {
   if (language !== "fr") return text;
-  return text.replaceAll(/ (?=[:;!?»])/g, THIN).replaceAll(/« /g, `«${THIN}`).replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
+  if (written.texts.size === 0) return set(text);
+  return text.split(written.pattern).map((part, index) => (index % 2 ? part : set(part))).join("");
+}
+
+const set = (text) => text.replaceAll(/ (?=[:;!?»])/g, THIN).replaceAll(/« /g, `«${THIN}`).replaceAll(/(?<=\p{L})'(?=\p{L})/gu, "’");
+
+const written = { texts: new Set(), pattern: null };
+
+// Names and texts that people wrote: they are nowhere set as French.
+export function asWritten(...texts) {
+  const fresh = texts.filter((text) => text && language === "fr" && set(text) !== text && !written.texts.has(text));
+  if (fresh.length === 0) return;
+  for (const text of fresh) written.texts.add(text);
+  const longestFirst = [...written.texts].sort((one, other) => other.length - one.length);
+  written.pattern = new RegExp(`(${longestFirst.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")).join("|")})`);
 }
 
 // An identifier as words: `war_targets` → `War targets`.

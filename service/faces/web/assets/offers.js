@@ -23,7 +23,7 @@ export function drawOffers(scene) {
     asButtons ? null : drawPicks(picks, scene),
     drawButtons(plainOnes, scene),
     asButtons ? null : allPicks(picks, scene),
-    forms.map((offer) => drawForm(offer, scene)),
+    proposals(forms).map((alike) => drawForm(alike, scene)),
     drawOthers(scene, scene.layout?.forms?.(scene) ?? scene.ruleset.hints.forms),
     listed.length === 0 && offers.length === 0 && h("p", { class: "quiet" }, t("offers.nothing")),
   ];
@@ -45,7 +45,9 @@ export function offerButton(offer, scene, look = "") {
 
 function drawButtons(offers, scene) {
   if (offers.length === 0) return null;
-  const list = h("div", { class: "offer-list" }, offers.map((offer, index) => offerButton(offer, scene, index === 0 ? "primary" : "")));
+  const [first] = offers;
+  const isChoice = offers.length > 2 && offers.every(({ move }) => move.type === first.move.type); // among equals none is set off
+  const list = h("div", { class: "offer-list" }, offers.map((offer) => offerButton(offer, scene, offer === first && !isChoice ? "primary" : "")));
   return offers.length > MANY ? [search(list), list] : list;
 }
 
@@ -69,7 +71,7 @@ function drawPicks(picks, scene) {
   if (chosen.length === 0) return h("div", { class: "picks" }, hint);
   const ready = fits.filter(({ free }) => free.length === 0);
   const buttons = fits.length ? ready.map((offer, index) => offerButton(offer, scene, index === 0 ? "primary" : "")) : none();
-  const forms = fits.filter(({ free }) => free.length > 0).map((offer) => drawForm(offer, scene));
+  const forms = proposals(fits.filter(({ free }) => free.length > 0)).map((alike) => drawForm(alike, scene));
   return h("div", { class: "picks" }, forms, h("div", { class: "offer-list" }, buttons, drop));
 }
 
@@ -93,8 +95,29 @@ function proposed(value, { words }) {
   return typeof value === "string" ? value.split(" + ").map(words.named).join(" + ") : value;
 }
 
-// An offer with fields that the player fills in.
-function drawForm(offer, scene) {
+// Offers with fields, those together that differ in nothing but the one text that they propose.
+function proposals(offers) {
+  const groups = new Map();
+  for (const offer of offers) {
+    const [name] = offer.free;
+    const alike = offer.free.length === 1 && typeof offer.move[name] === "string" ? JSON.stringify({ ...offer.move, [name]: "" }) : offer;
+    groups.set(alike, [...(groups.get(alike) ?? []), offer]);
+  }
+  return [...groups.values()];
+}
+
+// Texts that a press puts into the field of a form.
+function suggestions(offers, form, scene) {
+  const input = form.querySelector("input, textarea");
+  const [name] = offers[0].free;
+  const one = (text) => h("button", { type: "button", class: "chip", onclick: () => (input.value = text) }, text);
+  return h("div", { class: "chips suggestions" }, offers.map(({ move }) => one(proposed(move[name], scene))));
+}
+
+// An offer with fields that the player fills in; of several that are alike, each proposes a text.
+function drawForm(offers, scene) {
+  const [offer] = offers;
+  const several = offers.length > 1;
   const root = scene.ruleset.schemas.move;
   const schema = movesOf(scene.ruleset)[offer.move.type];
   const named = offer.free.map((name) => [name, field(name, schema.properties[name] ?? {}, root, proposed(offer.move[name], scene), scene.words)]);
@@ -102,8 +125,10 @@ function drawForm(offer, scene) {
     event.preventDefault();
     scene.play({ ...offer.move, ...readFields(named) });
   };
-  const go = h("button", { class: "button primary offer", "aria-disabled": scene.busy && "true", "data-move": offer.move.type }, offer.label);
-  return h("form", { class: "offer-form", onsubmit: send, "data-move": offer.move.type }, named.map(([, { element }]) => element), go);
+  const go = h("button", { class: "button primary offer", "aria-disabled": scene.busy && "true", "data-move": offer.move.type }, several ? scene.ruleset.words.moves[offer.move.type] : offer.label);
+  const form = h("form", { class: "offer-form", onsubmit: send, "data-move": offer.move.type }, named.map(([, { element }]) => element));
+  form.append(...[several && suggestions(offers, form, scene), go].filter(Boolean));
+  return form;
 }
 
 // Moves that no offer can list: the player fills them in, the table judges them.
@@ -114,7 +139,8 @@ export function drawOthers(scene, kinds) {
 }
 
 function otherForm(type, schema, scene) {
-  const named = schemaFields(schema, scene.ruleset.schemas.move, {}, scene.words);
+  const words = { ...scene.words, choices: scene.layout?.choices?.(scene) };
+  const named = schemaFields(schema, scene.ruleset.schemas.move, {}, words);
   const send = (event) => {
     event.preventDefault();
     scene.play({ type, ...withoutEmpty(readFields(named), schema, scene.ruleset.schemas.move) });

@@ -13,6 +13,14 @@ export function drawSeats(scene) {
   return h("ol", { class: "seat-list" }, scene.envelope.seats.map((seat) => card(seat, scene)));
 }
 
+// Brings who is to play into sight, where not all players fit beside each other.
+export function showActive(list) {
+  const card = list?.querySelector(".is-active");
+  if (!card) return;
+  const [own, all] = [card.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollBy(own.left - all.left - (all.width - own.width) / 2, own.top - all.top - (all.height - own.height) / 2);
+}
+
 function card({ seat, name, state }, scene) {
   const { envelope, game } = scene;
   const active = envelope.active.includes(seat);
@@ -27,7 +35,7 @@ function card({ seat, name, state }, scene) {
   return h(
     "li",
     { class: ["seat", colour(seat), active && "is-active", state === "left" && "has-left", won && "has-won"], "aria-current": active ? "true" : null },
-    h("span", { class: "seat-name" }, h("span", { class: "seat-dot", "aria-hidden": "true" }), name ?? t("table.free"), marks),
+    h("span", { class: "seat-name" }, h("span", { class: "seat-dot", "aria-hidden": "true" }), h("span", { class: "name", title: name }, name ?? t("table.free")), marks),
     scene.view !== null && [score(seat, scene), facts(seat, scene)],
   );
 }

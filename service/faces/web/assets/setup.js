@@ -21,12 +21,12 @@ export async function show({ id }) {
 function head(ruleset) {
   const { min, max } = ruleset.seats;
   const [least, most] = ruleset.hints.minutes ?? [];
-  const facts = [t("players", { min, max }), least && t("minutes", { least, most }), ...ruleset.tags.map(said.tag)].filter(Boolean);
+  const facts = [t("players", { min, max }), least && t("minutes", { least, most }), ...ruleset.tags.map(said.tag)];
   return h(
     "header",
     { class: "setup-head" },
     h("span", { class: "card-picture" }, glyph(GLYPHS[ruleset.hints.icon])),
-    h("div", {}, h("h1", {}, ruleset.title), h("p", {}, ruleset.summary), h("p", { class: "quiet" }, facts.join(" · "))),
+    h("div", {}, h("h1", {}, ruleset.title), h("p", {}, ruleset.summary), h("p", { class: "quiet" }, said.facts(facts))),
   );
 }
 
@@ -58,7 +58,8 @@ class Setup {
     this.seats = h("ol", { class: "seats-to-set" });
     this.answer = h("div", { role: "alert" });
     const values = { ...ruleset.default_options, ...ruleset.hints.proposed };
-    this.options = schemaFields(ruleset.schemas.options, ruleset.schemas.options, values, formWords(ruleset));
+    const players = Array.from({ length: ruleset.seats.max }, (_, seat) => t("setup.name", { number: seat + 1 }));
+    this.options = schemaFields(ruleset.schemas.options, ruleset.schemas.options, values, { ...formWords(ruleset), players });
     this.more = this.moreFields();
     this.element = h("form", { class: "sheet setup-form", onsubmit: (event) => this.submit(event) }, this.parts());
     const usual = Math.max(ruleset.seats.min, Math.min(2, ruleset.seats.max));

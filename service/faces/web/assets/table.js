@@ -1,13 +1,13 @@
 // The table: one game, played, watched or replayed. It holds what is shown and lets each part draw itself from it.
 
 import { fill, h, icon, iconButton } from "./dom.js";
-import { said, t } from "./i18n.js";
+import { asWritten, said, t } from "./i18n.js";
 import { Problem } from "./api.js";
 import { dig } from "./schema.js";
 import { Game } from "./game.js";
 import { drawFelt } from "./felt.js";
 import { drawOffers, drawRefusal } from "./offers.js";
-import { drawSeats } from "./seats.js";
+import { colour, drawSeats, showActive } from "./seats.js";
 import { drawFacts } from "./facts.js";
 import { Feed } from "./feed.js";
 import { Timeline } from "./timeline.js";
@@ -54,6 +54,8 @@ class Table {
     this.element = this.assemble();
     this.listener = (event) => this.changed(event.detail.fresh);
     game.addEventListener("change", this.listener);
+    this.resized = () => showActive(this.parts.seats.firstChild);
+    window.addEventListener("resize", this.resized);
     this.draw();
   }
 
@@ -80,6 +82,7 @@ class Table {
 
   close() {
     this.game.removeEventListener("change", this.listener);
+    window.removeEventListener("resize", this.resized);
     this.timeline.stop();
     this.game.close();
   }
@@ -120,6 +123,7 @@ class Table {
   scene(envelope, item) {
     const { game } = this;
     const names = envelope.seats.map((seat) => seat.name ?? "");
+    asWritten(envelope.label, ...names);
     const live = this.cursor === null;
     return {
       game,
@@ -150,7 +154,7 @@ class Table {
     const { head, seats, felt, occasion, offers, layout, facts } = this.parts;
     const focus = focusIn(offers, felt, layout);
     fill(head, this.drawHead(scene));
-    fill(seats, drawSeats(scene));
+    this.drawSeats(seats, scene);
     const curtain = this.game.handover !== null && this.cursor === null;
     fill(occasion, curtain ? drawHandover(scene) : scene.view === null ? drawLobby(scene, this) : drawOutcome(scene, this));
     for (const part of [felt, offers, layout, facts]) part.hidden = curtain || scene.view === null;
@@ -171,6 +175,16 @@ class Table {
     focus();
   }
 
+  // The players stay where a reader has moved them, until the turn passes: then who is to play comes into sight.
+  drawSeats(seats, scene) {
+    const { scrollLeft = 0, scrollTop = 0 } = seats.firstChild ?? {};
+    const active = scene.envelope.active.join();
+    fill(seats, drawSeats(scene));
+    seats.firstChild.scrollTo(scrollLeft, scrollTop);
+    if (active !== this.active) requestAnimationFrame(() => showActive(seats.firstChild));
+    this.active = active;
+  }
+
   // The dice are left alone while nothing about them changes, so that they may roll to their end.
   drawDice(scene) {
     const { felt } = this.parts;
@@ -183,11 +197,11 @@ class Table {
   drawHead(scene) {
     const { envelope, ruleset, view } = scene;
     const round = Number.isInteger(view?.round) && view.round > 0 ? `${ruleset.words.view.round} ${said.number(view.round)}${lastRound(scene)}` : null;
-    const facts = [envelope.label && ruleset.title, round, envelope.status !== "open" && t(`table.${envelope.status}`)].filter(Boolean);
+    const facts = [envelope.label && ruleset.title, round, envelope.status !== "open" && t(`table.${envelope.status}`)];
     const seal = sealState(this.game);
     return [
-      h("div", { class: "table-title" }, h("h1", {}, envelope.label || ruleset.title), h("p", { class: "quiet" }, facts.join(" · "))),
-      h("p", { class: ["turn-line", envelope.active.length > 0 && "is-on"], role: "status" }, this.turnLine(scene)),
+      h("div", { class: "table-title" }, h("h1", {}, envelope.label || ruleset.title), h("p", { class: "quiet" }, said.facts(facts))),
+      this.drawTurn(scene),
       h(
         "div",
         { class: "table-actions" },
@@ -199,12 +213,17 @@ class Table {
     ];
   }
 
-  turnLine({ envelope, game, names, live }) {
+  // Whose turn it is, in their colour; ours stands out.
+  drawTurn({ envelope, game, names, live }) {
     const { active, status } = envelope;
-    if (status !== "playing") return status === "open" ? t("table.open") : "";
-    if (active.length > 1) return t("table.turns", { names: said.list(active.map((seat) => names[seat])) });
-    const [seat] = active;
-    return t(live && game.mine.includes(seat) ? "table.turn.you" : "table.turn", { name: names[seat] });
+    const playing = status === "playing" && active.length > 0;
+    const yours = playing && live && active.some((seat) => game.mine.includes(seat));
+    const look = ["turn-line", playing && "is-on", yours && "is-yours", playing && active.length === 1 && colour(active[0])];
+    const text = () => {
+      if (active.length > 1) return t("table.turns", { names: said.list(active.map((seat) => names[seat])) });
+      return t(yours ? "table.turn.you" : "table.turn", { name: names[active[0]] });
+    };
+    return h("p", { class: look, role: "status" }, playing ? text() : status === "open" ? t("table.open") : "");
   }
 
   pick(position) {

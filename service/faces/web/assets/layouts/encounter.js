@@ -20,6 +20,10 @@ export default {
   },
   takes: ({ move }, { view }) => ["advance", "close"].includes(move.type) || [...view.adversaries, ...view.hordes].some(({ id }) => id === move.combatant),
   forms: () => [], // they stand below the sheets
+  choices: ({ view, words: { named } }) => ({
+    combatant: [...view.adversaries, ...view.hordes].map(({ id, name }) => [id, named(name)]),
+    part: [...new Map(view.adversaries.flatMap(({ parts }) => parts.map(({ id, name }) => [id, named(name)])))],
+  }),
   draw: (scene) => [initiative(scene), attack(scene), h("div", { class: "sheets" }, scene.view.adversaries.map((one) => adversary(one, scene)), scene.view.hordes.map((one) => horde(one, scene))), characters(scene), books(scene)],
 };
 

@@ -33,12 +33,16 @@ export function alternatives(face) {
 const SPECIAL = { mirror: "mirror", ship: "ship", triple: null, shield: "shield", boar: "boar" };
 const COLOURS = { red: "#b3391f", green: "#2f7a3a", yellow: "#a87a00", blue: "#1f5fa8" };
 
+// One of each resource needs no numbers, and its pictures have more room.
+const isOneEach = (parts) => Object.keys(parts).length > 3 && Object.values(parts).every((amount) => amount === 1);
+const pictures = (parts) => Object.keys(parts).map((name) => h("span", { class: `res res-${name}` }, glyph(GLYPHS[RESOURCES[name]], name)));
+
 const symbols = (found) => found.reduce((sum, parts) => sum + Object.keys(parts).length, 0);
 
 export function faceOf(face, scene) {
   const found = alternatives(face);
   const name = scene.ruleset.words.values[face] ?? face;
-  if (found) return h("span", { class: ["forge-face", `symbols-${symbols(found)}`], title: name }, found.map((parts, index) => h("span", { class: "forge-part" }, bundle(parts), index < found.length - 1 && h("i", {}, "/"))));
+  if (found) return h("span", { class: ["forge-face", `symbols-${symbols(found)}`], title: name }, found.map((parts, index) => h("span", { class: "forge-part" }, isOneEach(parts) ? pictures(parts) : bundle(parts), index < found.length - 1 && h("i", {}, "/"))));
   const [kind, tint] = face.split("_");
   const picture = SPECIAL[kind];
   const body = kind === "triple" ? h("b", { class: "times" }, "×3") : picture ? glyph(GLYPHS[picture]) : h("small", {}, name);

@@ -81,7 +81,7 @@ function test(scene) {
   const { test: due, last_test: last } = scene.view;
   const shown = due ?? last;
   if (!shown) return null;
-  const facts = Object.entries(shown).filter(([, value]) => value !== null && typeof value !== "object");
+  const facts = Object.entries(shown).filter(([, value]) => value !== null && value !== "" && typeof value !== "object");
   return h("section", { class: "panel" }, h("h3", {}, label(due ? "test" : "last_test", scene)), h("dl", { class: "strip" }, facts.map(([name, value]) => h("div", { class: "fact" }, h("dt", {}, label(name, scene)), h("dd", {}, typeof value === "boolean" ? t(value ? "yes" : "no") : scene.words.value(value))))));
 }
 
@@ -95,7 +95,7 @@ function sheet(scene) {
     h("div", { class: "counters" }, COUNTERS.map(([name, picture]) => h("span", { class: "stat", title: label(name, scene) }, glyph(GLYPHS[picture], label(name, scene)), h("b", {}, said.number(view[name]))))),
     view.poison > 0 && h("p", { class: "badge curse" }, glyph(GLYPHS.poison), ` ${label("poison", scene)} ${view.poison}`),
     h("ul", { class: "things" }, view.items.map((one) => thing(one, scene))),
-    view.flags.length > 0 && h("p", { class: "quiet" }, said.pair(label("flags", scene), view.flags.join(", "))),
+    view.flags.length > 0 && h("p", { class: "quiet" }, said.pair(label("flags", scene), view.flags.map(scene.words.named).join(", "))),
     view.notes.length > 0 && h("ul", { class: "plain quiet" }, view.notes.map((note) => h("li", {}, note.text))),
   );
 }
