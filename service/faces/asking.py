@@ -27,10 +27,8 @@ _QUOTED_KEY = re.compile(r'"((?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\["\\])*)"')
 
 def credential(request: HTTPConnection) -> str | None:
     """The bearer credential (RFC 6750); None where there is no Authorization. Raises BadHeader for another scheme, or two."""
-    headers = request.headers.getlist("authorization")
-    if len(headers) > 1:
-        raise BadHeader("Authorization was sent more than once")
-    return bearer(headers[0]) if headers else None
+    header = _one(request, "authorization")
+    return None if header is None else bearer(header)
 
 
 def bearer(header: str) -> str:
@@ -43,7 +41,7 @@ def bearer(header: str) -> str:
 
 def language(request: HTTPConnection) -> Language:
     """The language that the caller prefers, English by default."""
-    return language_of(request.headers.get("accept-language", ""))
+    return language_of(header(request, "accept-language", ""))
 
 
 @lru_cache(maxsize=256)
@@ -60,7 +58,7 @@ def language_of(header: str) -> Language:
 
 def accepts(request: Request, *offered: str) -> str:
     """The best of the media types offered, the first one by default. Raises NotAcceptable."""
-    best = _best(request.headers.get("accept", "*/*"), offered)
+    best = _best(header(request, "accept", "*/*"), offered)
     if best is None:
         raise NotAcceptable("offered here: " + ", ".join(offered))
     return best
@@ -77,13 +75,13 @@ def _best(header: str, offered: tuple[str, ...]) -> str | None:
 
 def if_match(request: Request) -> list[str] | None:
     """The tags of `If-Match`, or `*`; None where there is none. Weak tags never match (RFC 9110, 13.1.1). Raises BadHeader."""
-    tags = _tags(request, "If-Match")
+    tags = _tags(request, "if-match")
     return None if tags is None else [tag for weak, tag in tags if not weak]
 
 
 def if_none_match(request: Request) -> list[str]:
     """The tags of `If-None-Match`, which are compared weakly, or `*`; none where there is none. Raises BadHeader."""
-    return [tag for _, tag in _tags(request, "If-None-Match") or ()]
+    return [tag for _, tag in _tags(request, "if-none-match") or ()]
 
 
 def _tags(request: Request, name: str) -> list[tuple[str, str]] | None:
@@ -91,15 +89,15 @@ def _tags(request: Request, name: str) -> list[tuple[str, str]] | None:
 
     A tag that is an asterisk itself, in quotes, names no version of ours.
     """
-    lines = request.headers.getlist(name)
+    lines = headers(request, name)
     if not lines:
         return None
-    header = ", ".join(lines)
-    if header.strip() == "*":
+    value = ", ".join(lines)
+    if value.strip() == "*":
         return [("", "*")]
-    if not _ENTITY_TAGS.fullmatch(header):
-        raise BadHeader(f'{name} is not a list of entity tags: "13" or "13.s1"')
-    return [(weak, tag) for weak, tag in _ENTITY_TAG.findall(header) if tag != "*"]
+    if not _ENTITY_TAGS.fullmatch(value):
+        raise BadHeader(f'{_called(name)} is not a list of entity tags: "13" or "13.s1"')
+    return [(weak, tag) for weak, tag in _ENTITY_TAG.findall(value) if tag != "*"]
 
 
 def ask(request: Request, value: Any) -> Ask | None:
@@ -116,10 +114,10 @@ def ask_bytes(request: Request, data: bytes) -> Ask | None:
 
 def _key(request: Request) -> str | None:
     """A structured-field string and the same characters bare are equal."""
-    header = _one(request, "idempotency-key")
-    if header is None:
+    value = _one(request, "idempotency-key")
+    if value is None:
         return None
-    key = header.strip()
+    key = value.strip()
     if key.startswith('"'):
         quoted = _QUOTED_KEY.fullmatch(key)
         key = "" if quoted is None else re.sub(r"\\(.)", r"\1", quoted.group(1))
@@ -128,11 +126,27 @@ def _key(request: Request) -> str | None:
     return key
 
 
-def _one(request: Request, name: str) -> str | None:
-    values = request.headers.getlist(name)
+def _one(request: HTTPConnection, name: str) -> str | None:
+    values = headers(request, name)
     if len(values) > 1:
-        raise BadHeader(f"{name} was sent more than once")
+        raise BadHeader(f"{_called(name)} was sent more than once")
     return values[0] if values else None
+
+
+def headers(request: HTTPConnection, name: str) -> list[str]:
+    """All lines of a header, by its name in small letters. A move looks for seven of them, which is why this is short."""
+    wanted = name.encode()
+    return [value.decode("latin-1") for known, value in request.scope["headers"] if known == wanted]
+
+
+def header(request: HTTPConnection, name: str, default: str) -> str:
+    """The first line of a header, by its name in small letters."""
+    found = headers(request, name)
+    return found[0] if found else default
+
+
+def _called(name: str) -> str:
+    return "-".join(part.capitalize() for part in name.split("-"))
 
 
 def number(request: Request, name: str, default: int | None, least: int, most: int) -> int | None:
@@ -190,9 +204,9 @@ async def json_body(request: Request, optional: bool = False) -> Any:
 
 def check_media_type(request: Request, *taken: str) -> None:
     """Raises UnsupportedMediaType, with `Accept` saying what is taken (RFC 9110, 15.5.16)."""
-    if request.headers.get("content-encoding", "identity").lower() != "identity":
+    if header(request, "content-encoding", "identity").lower() != "identity":
         raise UnsupportedMediaType("bodies are taken as they are, not compressed", _headers={"Accept-Encoding": "identity"})
-    kind, charset = _kind_and_charset(request.headers.get("content-type", ""))
+    kind, charset = _kind_and_charset(header(request, "content-type", ""))
     if kind not in taken or charset not in ("utf-8", "utf8"):
         raise UnsupportedMediaType("taken here: " + ", ".join(taken), _headers={"Accept": ", ".join(taken)})
 
@@ -205,8 +219,8 @@ def _kind_and_charset(header: str) -> tuple[str, str]:
 
 async def body(request: Request, most: int) -> bytes:
     """The whole body. Raises BodyTooLarge beyond `most` bytes, before reading on."""
-    length = request.headers.get("content-length")
-    if length is not None and length.isdecimal() and int(length) > most:
+    length = header(request, "content-length", "")
+    if length.isdecimal() and int(length) > most:
         raise BodyTooLarge(f"{most} bytes at most", _headers={"Connection": "close"})
     found = bytearray()
     while True:

@@ -19,7 +19,6 @@ from service.store.keys import Keys
 from service.store.link import Call
 from service.store.nodes import Nodes
 from service.store.shelves import Shelves, place_of
-from service.store.warm import WarmHeads
 from service.store.wire import Unfit, Word
 from service.table.ports import (
     KEY_LIFETIME,
@@ -40,12 +39,16 @@ from service.table.ports import (
     Watch,
     Written,
 )
+from service.table.recent import Recent
 
 TOMBSTONE = 24 * 3600
 """Seconds for which the id of an erased game stays taken."""
 
 WARM_ROOM = 64 * 2**20
 """Bytes that warm heads may take in a process."""
+
+OVERHEAD = 700
+"""What a head costs beside its bytes (record, id, hash, place in the order), roughly."""
 
 
 class RedisStore:
@@ -73,7 +76,7 @@ class RedisStore:
         self._archives = archives
         self._ended = DueIds(nodes, keys, "ended", clock)
         self._erasing = DueIds(nodes, keys, "erasing", clock)
-        self._warm = WarmHeads(warm_room)
+        self._warm: Recent[Head] = Recent(warm_room)
         self._shelves = Shelves(nodes, keys, clock)
         self._hub = Hub(nodes, keys, beat)
         self._clock = clock
@@ -91,7 +94,7 @@ class RedisStore:
         )  # fmt: skip
         reply = await self._nodes.ask(call)
         if reply[0] == 1:
-            self._warm.keep(game.head)
+            self._keep_warm(game.head)
             if game.over and self._archives:
                 await self._wait_no_longer(self._ended, id)
             return Created()
@@ -105,7 +108,7 @@ class RedisStore:
         if purged:
             return Exists(_tombstone(game.head.id), "")
         head = _head(game.head.id, fields)
-        self._warm.keep(head)
+        self._keep_warm(head)
         if repeated and born == game.head.hash.encode():
             return Created()  # by an attempt of this very call, whose reply was lost
         return Exists(head, (body or b"").decode())
@@ -113,10 +116,10 @@ class RedisStore:
     async def load(self, id: str) -> Head | None:
         fields = await self._ask(id, "HMGET", self._keys.head(id), "v", "h", "f", "m", "s", "d", "z", "purged")
         if fields[0] is None:
-            self._warm.drop(id)
+            self._warm.take(id)
             return _tombstone(id) if fields[7] else None
         head = _head(id, fields)
-        self._warm.keep(head)
+        self._keep_warm(head)
         return head
 
     async def stored(self, id: str) -> Head | None:
@@ -138,13 +141,13 @@ class RedisStore:
                 return Repeated(reply[1], reply[2] == 1)
             case 3:
                 head = _head(append.id, reply[1:])
-                self._warm.keep(head)
+                self._keep_warm(head)
                 return Overtaken(head)
             case 4:
-                self._warm.drop(append.id)
+                self._warm.take(append.id)
                 await self._make_safe(append.id)
                 return Written(append.version)
-        self._warm.drop(append.id)
+        self._warm.take(append.id)
         return Missing()
 
     def _append_call(self, append: Append) -> Call:
@@ -166,9 +169,9 @@ class RedisStore:
     async def _written(self, append: Append, place_before: bytes | None) -> None:
         known = self._warm.get(append.id)
         if known is not None and known.hash == append.after:
-            self._warm.keep(_after(known, append))
+            self._keep_warm(_after(known, append))
         else:
-            self._warm.drop(append.id)
+            self._warm.take(append.id)
         if self._late:
             self._publish(append.id, append.version, append.entry)
         if append.over and self._archives:
@@ -219,7 +222,7 @@ class RedisStore:
             await self._erasing.enter(id, SETTLING)
         call = self._script(scripts.DELETE, id, "" if self._archives else TOMBSTONE, self._channel(id))
         reply = await self._nodes.ask(call)
-        self._warm.drop(id)
+        self._warm.take(id)
         if reply[0] == 0 or (reply[0] == 2 and call.tries == 0):
             return False
         if reply[0] == 2:
@@ -285,6 +288,10 @@ class RedisStore:
     async def close(self) -> None:
         await self._hub.close()
         await self._nodes.close()
+
+    def _keep_warm(self, head: Head) -> None:
+        """Follows what the store answered, also when that is an older version than the one at hand."""
+        self._warm.keep(head.id, head, OVERHEAD + len(head.fixed) + len(head.meta) + len(head.state))
 
     def _call(self, id: str, *words: Word, writes: bool = False) -> Call:
         return Call(words, self._nodes.slot(id), writes)

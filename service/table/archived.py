@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
@@ -38,6 +37,7 @@ from service.table.ports import (
     Watch,
     Written,
 )
+from service.table.recent import Recent
 from service.table.tokens import is_given
 
 logger = logging.getLogger(__name__)
@@ -152,34 +152,6 @@ class _Known(NamedTuple):
     until: float
 
 
-class _Recent:
-    """What the archive said last, bounded by bytes; what was used longest ago goes first."""
-
-    def __init__(self, room: int) -> None:
-        self._known: OrderedDict[str, _Known] = OrderedDict()
-        self._room = room
-        self._used = 0
-
-    def get(self, id: str) -> _Known | None:
-        known = self._known.get(id)
-        if known is not None:
-            self._known.move_to_end(id)
-        return known
-
-    def keep(self, id: str, known: _Known) -> None:
-        self.drop(id)
-        self._known[id] = known
-        self._used += _size(known)
-        while self._used > self._room and len(self._known) > 1:
-            _, oldest = self._known.popitem(last=False)
-            self._used -= _size(oldest)
-
-    def drop(self, id: str) -> None:
-        known = self._known.pop(id, None)
-        if known is not None:
-            self._used -= _size(known)
-
-
 def _size(known: _Known) -> int:
     return OVERHEAD if known.kept is None else known.kept.size
 
@@ -193,7 +165,7 @@ class StoreWithArchive:
     def __init__(self, store: GameStore, archive: Archive, room: int = ROOM, fresh: float = FRESH) -> None:
         self._store = store
         self._archive = archive
-        self._recent = _Recent(room)
+        self._recent: Recent[_Known] = Recent(room)
         self._fresh = fresh
         self._looks: dict[str, asyncio.Task[Kept | None]] = {}
         self._looking = asyncio.Semaphore(AT_ONCE)
@@ -202,7 +174,7 @@ class StoreWithArchive:
         id = game.head.id
         if game.body and (kept := await self._kept(id)) is not None and await self._store.load(id) is None:
             return Exists(kept.head, fixed_of(kept.head.fixed).request)
-        self._recent.drop(id)
+        self._recent.take(id)
         return await self._store.create(game)
 
     async def load(self, id: str) -> Head | None:
@@ -234,7 +206,7 @@ class StoreWithArchive:
         await self._store.create(
             NewGame(head, kept.entries, line_of(head.id, fixed, meta_of(head.meta)), fixed.request, over=True, back=True)
         )
-        self._recent.drop(head.id)
+        self._recent.take(head.id)
 
     async def repeated(self, id: str, key: Key) -> Repeated | None:
         return await self._store.repeated(id, key)
@@ -266,7 +238,7 @@ class StoreWithArchive:
         """From here on the tombstone hides the game, wherever it is. An archive that can't be reached erases it later."""
         found = await self._store.delete(id, line, now)
         only_archived = not found and self._at_hand(id) is not None
-        self._recent.drop(id)
+        self._recent.take(id)
         try:
             async with asyncio.timeout(WITHIN):
                 await self._archive.delete(id)
@@ -331,7 +303,8 @@ class StoreWithArchive:
                 kept = await self._newest(id)
         except TimeoutError:
             raise StoreUnavailable("the archive does not answer in time") from None
-        self._recent.keep(id, _Known(kept, asyncio.get_running_loop().time() + self._fresh))
+        known = _Known(kept, asyncio.get_running_loop().time() + self._fresh)
+        self._recent.keep(id, known, _size(known))
         return kept
 
     async def _newest(self, id: str) -> Kept | None:

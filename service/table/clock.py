@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Protocol
 
 
@@ -20,10 +20,16 @@ class Clock(Protocol):
 
 class SystemClock:
     def now(self) -> str:
-        return datetime.now(UTC).isoformat(timespec="microseconds").replace("+00:00", "Z")
+        seconds, microseconds = divmod(time.time_ns() // 1000, 10**6)
+        return f"{_to_the_second(seconds)}.{microseconds:06d}Z"
 
     def seconds(self) -> int:
         return int(time.time())
 
     def milliseconds(self) -> int:
         return int(time.time() * 1000)
+
+
+@lru_cache(maxsize=1)
+def _to_the_second(seconds: int) -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(seconds))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import os
 import re
-import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -30,10 +30,11 @@ from service.engine.ruleset import Options, State
 from service.table import entries, lobby
 from service.table.canonical import canonical, digest
 from service.table.clock import Clock
-from service.table.envelope import OVER, read_state
+from service.table.envelope import OVER
 from service.table.fairness import Drawn
 from service.table.heads import Fixed, Meta, fixed_of, meta_of, options_of
 from service.table.ports import KEY_LIFETIME, Append, GameStore, Head, Key, Line, Missing, Overtaken, Repeated, Written
+from service.table.states import take_state
 from service.table.viewer import Access, Caller, access_to
 
 ATTEMPTS = 8
@@ -75,8 +76,8 @@ class Game:
         return self.head.version + 1
 
     def state(self) -> State | None:
-        """The state, decoded afresh, for one decision to own."""
-        return read_state(self.ruleset, self.head.state)
+        """The state, for one decision to own."""
+        return take_state(self.ruleset, self.head.state)
 
 
 @dataclass(slots=True)
@@ -219,7 +220,7 @@ def _written(game: Game, decide: Callable[[Game], Change], clock: Clock, key: Ke
     newer = Head(head.id, game.next_version, hash, head.fixed, meta_bytes, state, drawn, size)
     append = Append(
         id=head.id,
-        commit=secrets.token_hex(8),
+        commit=os.urandom(8).hex(),
         after=head.hash,
         version=game.next_version,
         hash=hash,

@@ -15,6 +15,7 @@ from service.engine.seats import Viewer
 from service.table.canonical import copied
 from service.table.heads import Fixed, Meta, Segment, Status, options_of
 from service.table.ports import Head
+from service.table.states import read_state
 
 OVER: Collection[Status] = ("finished", "aborted")
 
@@ -102,14 +103,6 @@ def sealed_from(head: Head, fixed: Fixed) -> int | None:
     """The first version of a finished game that holds something secret for ever; None where none does."""
     state = read_state(fixed.of_ruleset(), head.state)
     return None if state is None else fixed.of_ruleset().sealed(state)
-
-
-def read_state(ruleset: AnyRuleset, data: bytes) -> State | None:
-    """The state behind a head; None while the game is open."""
-    if not data:
-        return None
-    state: State = ruleset.state.model_validate_json(data)
-    return state
 
 
 def dice(head: Head, fixed: Fixed, meta: Meta, revealed: Collection[str]) -> dict[str, Any]:

@@ -36,6 +36,7 @@ from service.table.opening import forked_game, new_game
 from service.table.ports import Created, Filter, GameStore, Head, NewGame, Page
 from service.table.requests import Creation, ForkRequest, Join, MoveRequest, SeedRequest, Start, TypedCreation, read_body
 from service.table.seating import check_seat, departure, free_seat, must_be_open, seat_under_way, started_if_it_can, starting
+from service.table.states import leave_state
 from service.table.stopping import Stopping
 from service.table.tokens import Signer, Token, id_from
 from service.table.verify import Verifier, verify
@@ -383,6 +384,8 @@ class Table:
         game, entry = done.game, done.entry
         seen = await self._seen_then(game, entry["version"], again=True) if done.replayed else await self._seen(game, done.state)
         events = events_as_seen(game.head, game.fixed, entry["move"], entry["rolls"], entry["events"], game.access.seat)
+        if done.state is not None and game.meta.status == "playing":
+            leave_state(game.ruleset, game.head.state, done.state)
         return Answer(entry["version"], events, seen, done.replayed)
 
     async def _with_token(self, done: Done, seat: int, as_seat: bool) -> Answer:

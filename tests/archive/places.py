@@ -62,7 +62,7 @@ class Place:
         """Has the store lose a game as it does when its retention has passed."""
         with redis.Redis.from_url(self._url, protocol=2) as client:
             assert client.delete(*self.store._keys.game(id)) > 0
-        self.store._warm.drop(id)
+        self.store._warm.take(id)
 
     async def archived_only(self, made: Made) -> str:
         """The game's id, once the archive alone has it."""

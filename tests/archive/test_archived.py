@@ -309,7 +309,7 @@ async def test_what_is_at_hand_of_the_archive_is_bounded(beside: Place) -> None:
         for game in games:
             assert (await table.look(game.id, NOBODY)).envelope["status"] == "aborted"
     assert whole._recent._used <= 8_000 < ROOM
-    assert 1 <= len(whole._recent._known) < len(games)
+    assert 1 <= len(whole._recent._kept) < len(games)
 
 
 @pytest.mark.parametrize(

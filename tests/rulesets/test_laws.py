@@ -26,6 +26,7 @@ from service.engine.refusals import (
     RollsNeeded,
     RollsUnused,
 )
+from service.engine.ruleset import State
 from service.faces.cli.board import Glance
 from service.faces.cli.hidden import faults_of, secrets_of
 from service.rulesets import CATALOGUE
@@ -227,6 +228,33 @@ def test_the_fold_of_the_log_is_the_state(ruleset: AnyRuleset, data: st.DataObje
     for _ in game.moments(8):
         pass
     assert game.board.replayed() == game.board.states
+
+
+@law(EVERY)
+def test_a_state_that_is_played_on_is_the_state_read_anew(ruleset: AnyRuleset, data: st.DataObject) -> None:
+    """Move after move on what the one before left, with views and offers asked for between: nothing that is shared changes."""
+    game = data.draw(games(ruleset))
+    for _ in game.moments(6):
+        pass
+    board = game.board
+    state = board.state_at(0)
+    for version in range(1, board.version + 1):
+        for viewer in viewers(board):
+            ruleset.view(board.options, state, viewer)
+        for seat in play.active(ruleset, board.options, state):
+            play.offers(ruleset, board.options, state, seat)
+        state = played_on(board, state, version)
+        assert state == board.state_at(version)
+
+
+def played_on(board: Board, state: State, version: int) -> State:
+    """That entry of `board` once more, decided on a state that it owns."""
+    seat, entry, rules = board.seats[version], board.entries[version], (board.ruleset, board.options, board.names)
+    assert seat is not None
+    if entry["move"]["type"] == "leave":
+        return play.leave(*rules, state, version, seat).state
+    rolled = Supplied([value for roll in entry["rolls"] for value in roll["values"]])
+    return play.play(*rules, state, version, seat, play.read_move(board.ruleset, entry["move"]), rolled).state
 
 
 @law(EVERY)

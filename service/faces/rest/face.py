@@ -86,7 +86,7 @@ class Resource:
 
 
 def face(request: Request) -> Face:
-    found: Face = request.app.state.face
+    found: Face = request.scope["app"].state.face
     return found
 
 
