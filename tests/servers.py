@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 
 import httpx
+import uvicorn
+from starlette.types import ASGIApp
 
+from service.faces.http import SERVER, Protocol
 from tests.store.servers import free_port, wait_for
 
 START_WITHIN = 180.0
@@ -91,6 +95,38 @@ def serving(folder: Path, **settings: str) -> Iterator[Service]:
         yield service.start()
     finally:
         service.stop()
+
+
+class Listening:
+    """An application in this process on a port of loopback, for what needs a socket."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.port = free_port()
+        self.server = uvicorn.Server(uvicorn.Config(app, port=self.port, http=Protocol, log_level="error", **SERVER))
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def connections(self) -> int:
+        """How many are open at the moment."""
+        return len(self.server.server_state.connections)
+
+
+@asynccontextmanager
+async def listening(app: ASGIApp) -> AsyncIterator[Listening]:
+    """Serves it, as `gobelet serve` does, for as long as the context lasts."""
+    found = Listening(app)
+    serving = asyncio.create_task(found.server.serve())
+    try:
+        async with asyncio.timeout(START_WITHIN):
+            while not found.server.started:
+                await asyncio.sleep(0.02)
+        yield found
+    finally:
+        found.server.should_exit = True
+        await serving
 
 
 def _command(pid: int) -> bytes:

@@ -1,9 +1,13 @@
-"""How uvicorn serves: its settings, and its HTTP/1.1 protocol, changed to hand an answer to the network in one piece."""
+"""How uvicorn serves: its settings, and its HTTP/1.1 protocol, changed to hand an answer to the network in one piece and to let go
+of who takes nothing."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import socket
+import struct
+from contextlib import suppress
 from typing import Any, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -27,6 +31,13 @@ SERVER: dict[str, Any] = {
 
 MOST_GATHERED = 64 * 2**10
 """bytes that wait for the end of a tick at most, so that a stream still feels how fast its reader is"""
+
+
+STALL = 20.0
+"""Seconds for which a client may take nothing of what waits for it; then it is let go, and comes back for the rest"""
+
+GONE = 60.0
+"""Seconds after which a client whose machine acknowledges nothing counts as gone (RFC 5482)"""
 
 
 def without_query(record: logging.LogRecord) -> bool:
@@ -75,10 +86,44 @@ class Gathering:
 
 
 class Protocol(HttpToolsProtocol):
-    """For `uvicorn.run(http=…)`."""
+    """For `uvicorn.run(http=…)`.
+
+    What waits for a client is bounded: uvicorn waits with the rest of an answer while its transport holds much (64 KiB). A client
+    that takes nothing of that for `STALL` seconds is let go, by a reset; a stream is resumed where it was by `Last-Event-ID`.
+    """
+
+    _stalled: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's own
+        _bound(transport)
         super().connection_made(cast(asyncio.Transport, Gathering(transport, self.loop)))
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stall_over()
+        super().connection_lost(exc)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._await_progress()
+
+    def resume_writing(self) -> None:
+        self._stall_over()
+        super().resume_writing()
+
+    def _await_progress(self) -> None:
+        self._stalled = self.loop.call_later(STALL, self._judge, self.transport.get_write_buffer_size())
+
+    def _judge(self, waited: int) -> None:
+        if self.transport.get_write_buffer_size() < waited:
+            self._await_progress()
+        else:
+            _reset_on_close(self.transport)
+            self.transport.abort()
+
+    def _stall_over(self) -> None:
+        if self._stalled is not None:
+            self._stalled.cancel()
+            self._stalled = None
 
     def send_400_response(self, msg: str) -> None:
         """Answers what is no HTTP with a problem document like every refusal. A request before it that was read whole is answered
@@ -90,3 +135,20 @@ class Protocol(HttpToolsProtocol):
         headers = b"".join(b"%b: %b\r\n" % field for field in answer.raw_headers)
         self.transport.write(b"HTTP/1.1 400 Bad Request\r\n" + headers + b"connection: close\r\n\r\n" + bytes(answer.body))
         self.transport.close()
+
+
+def _bound(transport: asyncio.BaseTransport) -> None:
+    """Has the system end the connection where `GONE` seconds bring no sign of the other side, rather than after a quarter of an
+    hour, and take no more for it than is soon on its way: it would take megabytes, and how slowly they go could not be seen."""
+    connection = transport.get_extra_info("socket")
+    for option, value in (("TCP_USER_TIMEOUT", int(GONE * 1000)), ("TCP_NOTSENT_LOWAT", MOST_GATHERED)):
+        if connection is not None and hasattr(socket, option):  # Linux has both, others one or none
+            with suppress(OSError):  # a Unix socket
+                connection.setsockopt(socket.IPPROTO_TCP, getattr(socket, option), value)
+
+
+def _reset_on_close(transport: asyncio.BaseTransport) -> None:
+    """Has the system forget what it still holds for the other side, rather than offer it on for minutes."""
+    connection = transport.get_extra_info("socket")
+    if connection is not None:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

@@ -8,18 +8,15 @@ import sys
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import httpx
 import pytest
-import uvicorn
 from starlette.applications import Starlette
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 from service.app import create_app
-from service.faces.http import SERVER
 from service.settings import SettingsError, read_settings
 from service.store.embedded import embedded
 from service.store.memory import MemoryStore
@@ -28,8 +25,7 @@ from service.tracing import Tracing
 from tests.faces.asgi import InProcess
 from tests.faces.graphql.sockets import open_socket
 from tests.faces.rest.api import Api
-from tests.servers import SECRET, Service
-from tests.store.servers import free_port
+from tests.servers import SECRET, Service, listening
 from tests.tracing.receiver import Receiver, receiving
 
 WITHIN = 60.0
@@ -153,26 +149,12 @@ async def test_a_subscription_is_a_span_within_its_request(client: httpx.AsyncCl
     assert named(spans, "subscription")["parent"] == named(spans, "POST /graphql")["id"]
 
 
-@asynccontextmanager
-async def served(app: Starlette) -> AsyncIterator[SimpleNamespace]:
-    """The service in this process on a port, for what needs a socket."""
-    port = free_port()
-    server = uvicorn.Server(uvicorn.Config(app, port=port, log_level="error", **SERVER))
-    serving = asyncio.create_task(server.serve())
-    async with asyncio.timeout(WITHIN):
-        while not server.started:
-            await asyncio.sleep(0.02)
-    yield SimpleNamespace(url=f"http://127.0.0.1:{port}")
-    server.should_exit = True
-    await serving
-
-
 async def test_a_subscription_over_a_websocket_is_in_the_trace_that_opened_it(
     environment: dict[str, str], receiver: Receiver
 ) -> None:
     """The connection itself is no span: it may last for days."""
     trace, parent = trace_of(5)
-    async with served(create_app(read_settings(environment))) as service:
+    async with listening(create_app(read_settings(environment))) as service:
         async with httpx.AsyncClient(base_url=service.url, trust_env=False) as client:
             game = await Api(client).create()
             await game.abort()

@@ -19,12 +19,12 @@ from service.faces import asking
 from service.faces.graphql.context import Context, refused
 from service.faces.graphql.documents import Unfit
 from service.faces.graphql.http import GraphFace
+from service.faces.http import STALL
 from service.table.texts import Language
 from service.table.viewer import Caller
 
 PROTOCOL = "graphql-transport-ws"
 INIT_SECONDS = 5.0
-STALL = 20.0
 TRY_AGAIN = 1013
 RESTART = 1012
 BAD_MESSAGE = 4400
