@@ -13,6 +13,7 @@ from service.engine.play import AnyRuleset
 from service.engine.refusals import NotYourTurn
 from service.engine.ruleset import Masked, State
 from service.engine.seats import Viewer
+from service.faces.cli.board import Glance
 
 
 class Board:
@@ -87,6 +88,13 @@ class Board:
             "view": self.ruleset.view(self.options, state, viewer).model_dump(mode="json"),
             "outcome": state.outcome and state.outcome.model_dump(mode="json"),
         }
+
+    def glance(self, viewer: Viewer) -> Glance:
+        """All that the viewer gets now, beside what there is."""
+        seat, events = {"seat": self.seats[-1]}, play.event_lists_of(self.ruleset)
+        log = [events.validate_python(entry["events"]) for entry in self.entries]
+        seen = self.entry_as(viewer, self.version)
+        return Glance(viewer, self.options, log, {**self.entries[-1], **seat}, self.envelope(viewer), {**seen, **seat})
 
     def replayed(self) -> list[bytes]:
         """The states by folding the log alone, one a version."""

@@ -27,7 +27,6 @@ from service.engine.refusals import (
     RollsUnused,
 )
 from service.engine.ruleset import State
-from service.faces.cli.board import Glance
 from service.faces.cli.hidden import faults_of, secrets_of
 from service.rulesets import CATALOGUE
 from service.table import texts
@@ -326,16 +325,9 @@ def test_what_the_rules_file_hides_is_masked(ruleset: AnyRuleset, data: st.DataO
         if game.is_over and secrets_of(ruleset.id).revealed_in_the_end:
             return
         for viewer in viewers(board):
-            assert list(faults_of(ruleset.id, glance_of(board, viewer))) == []
+            assert list(faults_of(ruleset.id, board.glance(viewer))) == []
         if not game.is_over and game.random.random() < 0.1:
             game.one_leaves()
-
-
-def glance_of(board: Board, viewer: int | None) -> Glance:
-    version, seat = board.version, board.seats[-1]
-    log = [play.event_lists_of(board.ruleset).validate_python(entry["events"]) for entry in board.entries]
-    whole, seen = {**board.entries[-1], "seat": seat}, {**board.entry_as(viewer, version), "seat": seat}
-    return Glance(viewer, board.options, log, whole, board.envelope(viewer), seen)
 
 
 @pytest.mark.parametrize("ruleset", [ruleset.id for ruleset in SECRETIVE])

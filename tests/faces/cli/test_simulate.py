@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pathlib
+import re
 import sys
 
 import pytest
@@ -31,6 +32,14 @@ def test_findings_add_up() -> None:
     assert found["faults"] == 0
     assert sum(found["reasons"].values()) == 60
     assert sum(found["won"]) - found["shared"] + found["nobody"] == 60
+
+
+def test_checked_games_tell_how_much_memory_they_took() -> None:
+    """Beside the findings, which are the same every time."""
+    result = gobelet(*QUICK, "--json", "--check")
+
+    assert re.search(r"memory: \d[\d,]* MiB at most in the first 50 games, \d[\d,]* MiB in all", result.stderr)
+    assert report(result) == report(gobelet(*QUICK, "--json"))
 
 
 def test_a_table_says_how_games_go() -> None:
