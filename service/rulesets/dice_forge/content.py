@@ -358,7 +358,7 @@ class DiceForgeContent(Data):
 # The box as the rules ask it
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Box:
     """A whole content, the base's parts filled in."""
 
@@ -386,6 +386,11 @@ class Box:
     @cached_property
     def slot(self) -> dict[str, Slot]:
         return {slot.slot: slot for slot in self.slots}
+
+    @cached_property
+    def islands(self) -> list[int]:
+        """Ascending."""
+        return sorted({slot.island for slot in self.slots})
 
     @cached_property
     def triton_options(self) -> list[dict[Resource, int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import lru_cache
 from typing import Literal
 
 from service.engine.seats import still_in
@@ -21,6 +22,7 @@ from service.rulesets.dice_forge.state import (
     Pending,
     PlayerState,
     SlotState,
+    Story,
     Table,
     lines_of,
 )
@@ -34,8 +36,17 @@ def pending_of(options: DiceForgeOptions, state: DiceForgeState) -> Pending | No
     """What one seat must do or answer before anything else."""
     if state.story is None:
         return None
+    return waited_for(options.box, turn_of(state).seat, state.blessings, state.story.model_dump_json())
+
+
+@lru_cache(maxsize=256)
+def waited_for(box: Box, active: int, blessings: int, text: str) -> Pending | None:
+    """What a story waits for, which stands there as JSON text; None where it is settled. It is kept, since whoever makes a
+    move, answers it and shows the table asks in turn, and each time the story would be settled from its beginning.
+    """
+    story = Story.model_validate_json(text)
     try:
-        tell(Settlement(options.box, turn_of(state).seat, state.story, state.story.answers), state.blessings)
+        tell(Settlement(box, active, story, story.answers), blessings)
     except Waiting as waiting:
         return waiting.pending
     return None
@@ -49,10 +60,8 @@ def settle_on(draft: Game, reply: Callable[[Pending], Answer] | None = None, ans
     if story is None:
         return False
     given = story.answers if answers is None else answers
-    settlement = Settlement(draft.options.box, turn_of(draft.state).seat, story, given)
-    if reply is None:
-        settlement.begin(draft)
-    else:
+    settlement = Settlement(draft.options.box, turn_of(draft.state).seat, story, given, draft if reply is None else None)
+    if reply is not None:
         settlement.go_on_with(draft, reply)
     with suppress(Waiting):
         tell(settlement, draft.state.blessings)

@@ -40,20 +40,25 @@ class Gone(Exception):
 
 class Settlement:
     """Settles a story from its beginning: first quietly, on a copy of the table, up to the last answer that was given; then,
-    with a new answer to go on with, on the draft's own table, telling what happens.
+    with a new answer to go on with, on the draft's own table, telling what happens. With a draft it tells from the beginning.
     """
 
-    def __init__(self, box: Box, active: int, story: Story, answers: Sequence[Answer]) -> None:
+    table: Table
+    left: Sequence[int]
+
+    def __init__(self, box: Box, active: int, story: Story, answers: Sequence[Answer], draft: Game | None = None) -> None:
         self.box = box
         self.active = active
         self.story = story
-        self.table: Table = Table.model_validate_json(story.base)
-        self.left: Sequence[int] = list(story.left)
         self._answers = deque(answers)
         self._draft: Game | None = None
         self._reply: Callable[[Pending], Answer] | None = None
+        if draft is None:
+            self.table, self.left = Table.model_validate_json(story.base), list(story.left)
+        else:
+            self._begin(draft)
 
-    def begin(self, draft: Game) -> None:
+    def _begin(self, draft: Game) -> None:
         """From now on, tells what happens."""
         self._draft, self.table, self.left = draft, table_of(draft.state), draft.state.left
 
@@ -62,7 +67,7 @@ class Settlement:
 
         def given(pending: Pending) -> Answer:
             answer = reply(pending)
-            self.begin(draft)
+            self._begin(draft)
             return answer
 
         self._reply = given
@@ -98,7 +103,7 @@ class Settlement:
             found = options()
             if len(found) <= 1:
                 return found[0] if found else None
-            answer = self._answer(Pending(seat=seat, kind=kind, reason=reason, options=found, dice=[]))
+            answer = self._answer(seat, kind, reason, options=found)
             if answer.option is not None:
                 self.emit(ChoiceMade(seat=seat, kind=kind, option=answer.option))
                 return answer.option
@@ -110,8 +115,7 @@ class Settlement:
             if seat in self.left:
                 raise Gone
             asked = dice()
-            pending = [[owner, die] for owner, die in asked]
-            answer = self._answer(Pending(seat=seat, kind="roll", reason=reason, options=[], dice=pending))
+            answer = self._answer(seat, "roll", reason, dice=asked)
             if answer.rolled is not None:
                 break
             self._leave(answer.seat)
@@ -128,9 +132,10 @@ class Settlement:
         self.emit(DiceRolled(seat=owner, dice=drawn, faces=faces, sides=6, reason=reason))
         return owner, shown
 
-    def _answer(self, pending: Pending) -> Answer:
+    def _answer(self, seat: int, kind: Kind, reason: str, options: Sequence[Option] = (), dice: Sequence[Die] = ()) -> Answer:
         if self._answers:
             return self._answers.popleft()
+        pending = Pending(seat=seat, kind=kind, reason=reason, options=[*options], dice=[[*die] for die in dice])
         if self._reply is None:
             raise Waiting(pending)
         reply, self._reply = self._reply, None

@@ -168,5 +168,4 @@ def player_view(box: Box, seat: int, player: PlayerState) -> PlayerView:
 
 def islands_view(box: Box, table: Table) -> list[IslandView]:
     heroes = {player.hero: seat for seat, player in enumerate(table.players)}
-    islands = sorted({slot.island for slot in box.slots})
-    return [IslandView(island=island, hero=heroes.get(island)) for island in islands]
+    return [IslandView(island=island, hero=heroes.get(island)) for island in box.islands]
