@@ -191,7 +191,9 @@ KINDS: Final[dict[str, type[Sheet]]] = {
 }
 
 
-Capability = Annotated[Confers, Field(discriminator="kind"), read_by("kind", KINDS)]
+Conferred = Annotated[Confers, Field(discriminator="kind")]
+"""A capability that was read already."""
+Capability = Annotated[Conferred, read_by("kind", KINDS)]
 
 # Adversaries
 

@@ -22,7 +22,7 @@ from service.rulesets.adversaires.creature import (
 from service.rulesets.adversaires.dice import dice_of, fives, total
 from service.rulesets.adversaires.events import FOR_THE_GAME_MASTER
 from service.rulesets.adversaires.options import AdversairesOptions
-from service.rulesets.adversaires.sheets import Capability, GuardType, Mental, Power, Quality, Trait
+from service.rulesets.adversaires.sheets import AdversaryPart, Conferred, GuardType, Mental, Power, Quality, Trait
 from service.rulesets.adversaires.state import (
     GAME_MASTER,
     AdversairesState,
@@ -33,10 +33,10 @@ from service.rulesets.adversaires.state import (
     LastAttack,
     LastStrike,
     Out,
+    Part,
     Result,
     character_seats,
     combatant_of,
-    combatants,
     guards_due,
     is_destroyed,
 )
@@ -67,7 +67,7 @@ class AdversaryBlockView(BaseModel):
     boxes: int
     ticked: int
     destroyed: bool
-    confers: list[Capability]
+    confers: list[Conferred]
 
 
 class AdversaryPartView(BaseModel):
@@ -171,6 +171,10 @@ class AdversairesView(View):
 
 def view(options: AdversairesOptions, state: AdversairesState, viewer: Viewer) -> AdversairesView:
     master = viewer == GAME_MASTER
+    adversaries = [adversary_view(state, adversary, master) for adversary in state.adversaries]
+    hordes = [horde_view(horde, master) for horde in state.hordes]
+    threats = [each.threat for each in adversaries] + [each.threat for each in hordes]
+    characters = character_views(state)
     return AdversairesView(
         round=state.round,
         initiative=state.initiative,
@@ -180,11 +184,11 @@ def view(options: AdversairesOptions, state: AdversairesState, viewer: Viewer) -
         last_attack=None if state.last_attack is None else last_attack_view(state, state.last_attack, master),
         last_strike=state.last_strike,
         aims=state.aims,
-        adversaries=[adversary_view(state, adversary, master) for adversary in state.adversaries],
-        hordes=[horde_view(horde, master) for horde in state.hordes],
-        characters=character_views(state),
-        threat_total=sum(threat_of(combatant.sheet).threat for combatant in combatants(state)) if master else None,
-        eliminated=[view.seat for view in character_views(state) if view.out],
+        adversaries=adversaries,
+        hordes=hordes,
+        characters=characters,
+        threat_total=sum(each.threat for each in threats if each is not None) if master else None,
+        eliminated=[character.seat for character in characters if character.out],
     )
 
 
@@ -216,16 +220,18 @@ def last_attack_view(state: AdversairesState, attack: LastAttack, master: bool) 
 
 # Adversaries
 
-PART_SECRETS = ("armour", "armour_max", "cuirasse", "blocks")
-ADVERSARY_SECRETS = (
-    "power", "dice", "dice_now", "guard", "fatigue", "fatigue_max", "endurance", "evasion", "stability", "actions_left",
-    "reactions_left", "walked", "turn_begun", "played", "isolated", "traits", "deck", "threat",
+PART_SECRETS = dict.fromkeys(("armour", "armour_max", "cuirasse", "blocks"))
+ADVERSARY_SECRETS = dict.fromkeys(
+    (
+        "power", "dice", "dice_now", "guard", "fatigue", "fatigue_max", "endurance", "evasion", "stability", "actions_left",
+        "reactions_left", "walked", "turn_begun", "played", "isolated", "traits", "deck", "threat",
+    )
 )  # fmt: skip
 
 
 def adversary_view(state: AdversairesState, adversary: Adversary, master: bool) -> AdversaryView:
     sheet = adversary.sheet
-    seen = AdversaryView(
+    return AdversaryView(
         id=sheet.id,
         name=sheet.name,
         out=adversary.out,
@@ -236,58 +242,65 @@ def adversary_view(state: AdversairesState, adversary: Adversary, master: bool) 
         destabilised=is_destabilised(state, adversary),
         guard_type=sheet.guard.type,
         parts=part_views(adversary, master),
-        power=sheet.power,
-        dice=dice_of(sheet.power, sheet.extra_dice),
-        dice_now=dice_now(adversary),
-        guard=guard_of(adversary),
-        fatigue=adversary.fatigue,
-        fatigue_max=sheet.fatigue,
-        endurance=adversary.endurance,
-        evasion=adversary.evasion,
-        stability=adversary.stability,
-        actions_left=adversary.actions_left,
-        reactions_left=adversary.reactions_left,
-        walked=adversary.walked,
-        turn_begun=adversary.turn_begun,
-        played=adversary.played,
-        isolated=adversary.isolated,
-        traits=sorted(traits_of(adversary)),
-        deck=deck_of(adversary),
-        threat=threat_of(sheet),
+        **(adversary_secrets(adversary) if master else ADVERSARY_SECRETS),
     )
-    return seen if master else seen.model_copy(update=dict.fromkeys(ADVERSARY_SECRETS))
+
+
+def adversary_secrets(adversary: Adversary) -> dict[str, Any]:
+    sheet = adversary.sheet
+    return {
+        "power": sheet.power,
+        "dice": dice_of(sheet.power, sheet.extra_dice),
+        "dice_now": dice_now(adversary),
+        "guard": guard_of(adversary),
+        "fatigue": adversary.fatigue,
+        "fatigue_max": sheet.fatigue,
+        "endurance": adversary.endurance,
+        "evasion": adversary.evasion,
+        "stability": adversary.stability,
+        "actions_left": adversary.actions_left,
+        "reactions_left": adversary.reactions_left,
+        "walked": adversary.walked,
+        "turn_begun": adversary.turn_begun,
+        "played": adversary.played,
+        "isolated": adversary.isolated,
+        "traits": sorted(traits_of(adversary)),
+        "deck": deck_of(adversary),
+        "threat": threat_of(sheet),
+    }
 
 
 def part_views(adversary: Adversary, master: bool) -> list[AdversaryPartView]:
-    found = []
-    for printed, part in zip(adversary.sheet.parts, adversary.parts, strict=True):
-        blocks = [
-            AdversaryBlockView(boxes=block.boxes, ticked=now.ticked, destroyed=now.destroyed, confers=block.confers)
-            for block, now in zip(printed.blocks, part.blocks, strict=True)
-        ]
-        seen = AdversaryPartView(
+    return [
+        AdversaryPartView(
             id=printed.id,
             name=printed.name,
             destroyed=is_destroyed(part),
-            blocks_destroyed=sum(block.destroyed for block in blocks),
-            armour=part.armour,
-            armour_max=printed.armour,
-            cuirasse=printed.cuirasse,
-            blocks=blocks,
+            blocks_destroyed=sum(block.destroyed for block in part.blocks),
+            **(part_secrets(printed, part) if master else PART_SECRETS),
         )
-        found.append(seen if master else seen.model_copy(update=dict.fromkeys(PART_SECRETS)))
-    return found
+        for printed, part in zip(adversary.sheet.parts, adversary.parts, strict=True)
+    ]
+
+
+def part_secrets(printed: AdversaryPart, part: Part) -> dict[str, Any]:
+    blocks = [
+        AdversaryBlockView(boxes=block.boxes, ticked=now.ticked, destroyed=now.destroyed, confers=block.confers)
+        for block, now in zip(printed.blocks, part.blocks, strict=True)
+    ]
+    return {"armour": part.armour, "armour_max": printed.armour, "cuirasse": printed.cuirasse, "blocks": blocks}
 
 
 # Hordes and characters
 
-HORDE_SECRETS = ("members", "groups", "power", "dice", "dice_now", "guard", "stability", "moved", "attacked", "threat")
+HORDE_SECRETS = dict.fromkeys(
+    ("members", "groups", "power", "dice", "dice_now", "guard", "stability", "moved", "attacked", "threat")
+)
 
 
 def horde_view(horde: Horde, master: bool) -> HordeView:
     sheet = horde.sheet
-    groups = zip(sheet.groups, horde.ticked, strict=True)
-    seen = HordeView(
+    return HordeView(
         id=sheet.id,
         name=sheet.name,
         out=horde.out,
@@ -295,18 +308,25 @@ def horde_view(horde: Horde, master: bool) -> HordeView:
         states=horde.states,
         tokens=tokens_of(horde),
         guard_type="esquive",  # R62
-        members=members_of(horde),
-        groups=[HordeGroupView(members=members, ticked=ticked) for members, ticked in groups],
-        power=sheet.power,
-        dice=dice_of(sheet.power, sheet.extra_dice),
-        dice_now=dice_now(horde),
-        guard=guard_of(horde),
-        stability=horde.stability,
-        moved=horde.moved,
-        attacked=horde.attacked,
-        threat=threat_of(sheet),
+        **(horde_secrets(horde) if master else HORDE_SECRETS),
     )
-    return seen if master else seen.model_copy(update=dict.fromkeys(HORDE_SECRETS))
+
+
+def horde_secrets(horde: Horde) -> dict[str, Any]:
+    sheet = horde.sheet
+    groups = zip(sheet.groups, horde.ticked, strict=True)
+    return {
+        "members": members_of(horde),
+        "groups": [HordeGroupView(members=members, ticked=ticked) for members, ticked in groups],
+        "power": sheet.power,
+        "dice": dice_of(sheet.power, sheet.extra_dice),
+        "dice_now": dice_now(horde),
+        "guard": guard_of(horde),
+        "stability": horde.stability,
+        "moved": horde.moved,
+        "attacked": horde.attacked,
+        "threat": threat_of(sheet),
+    }
 
 
 def character_views(state: AdversairesState) -> list[AdversairesCharacterView]:
