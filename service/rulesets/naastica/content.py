@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from importlib import resources
 from typing import Annotated, Any, Final, Literal
 
@@ -248,21 +249,25 @@ class NaasticaPack(Data):
     def _with_every_fault(cls, value: Any, handler: ModelWrapValidatorHandler[NaasticaPack]) -> NaasticaPack:
         return read_with(value, handler, faults_between(value))
 
-    def hero(self, name: str) -> NaasticaHeroSheet:
-        return next(hero for hero in self.heroes if hero.id == name)
+    @cached_property
+    def hero(self) -> dict[str, NaasticaHeroSheet]:
+        """The sheets by their ids."""
+        return {hero.id: hero for hero in self.heroes}
 
-    def card(self, name: str) -> CardEntry:
-        return next(card for card in self.cards if card.id == name)
+    @cached_property
+    def card(self) -> dict[str, CardEntry]:
+        """The entries by their ids."""
+        return {card.id: card for card in self.cards}
+
+    @cached_property
+    def face(self) -> dict[str, Card]:
+        """The cards as they lie on the table, by their ids: all that the entries say but how many there are."""
+        return {card.id: _CARD.validate_python(card.model_dump(exclude={"count"})) for card in self.cards}
 
 
 def copies(card: CardEntry, difficulty: Difficulty) -> int:
     count: int = getattr(card.count, difficulty)
     return count
-
-
-def face(entry: CardEntry) -> Card:
-    """The card as it lies on the table: all that its entry says but how many there are."""
-    return _CARD.validate_python(entry.model_dump(exclude={"count"}))
 
 
 BASE_PACK = NaasticaPack.model_validate_json(

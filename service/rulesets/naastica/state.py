@@ -122,14 +122,14 @@ def atk(options: NaasticaOptions, hero: Hero) -> int:
     if has(hero, "burden"):
         return 1  # R40
     place = PLACE_ATK.get(hero.place_active, 0) if hero.place_active else 0
-    return pack_of(options).hero(hero.hero).atk + sum(item.atk for item in worn(options, hero)) + place
+    return pack_of(options).hero[hero.hero].atk + sum(item.atk for item in worn(options, hero)) + place
 
 
 def hp_max(options: NaasticaOptions, hero: Hero) -> int:
     if hero.hero is None:
         return 0
     place = PLACE_HP.get(hero.place_active, 0) if hero.place_active else 0
-    return pack_of(options).hero(hero.hero).hp + sum(item.hp for item in worn(options, hero)) + place
+    return pack_of(options).hero[hero.hero].hp + sum(item.hp for item in worn(options, hero)) + place
 
 
 def worn(options: NaasticaOptions, hero: Hero) -> list[NaasticaEquipmentEntry]:
@@ -137,7 +137,7 @@ def worn(options: NaasticaOptions, hero: Hero) -> list[NaasticaEquipmentEntry]:
 
 
 def item(options: NaasticaOptions, name: str) -> NaasticaEquipmentEntry:
-    card = pack_of(options).card(name)
+    card = pack_of(options).card[name]
     assert isinstance(card, NaasticaEquipmentEntry), "only equipment is worn"
     return card
 
@@ -150,7 +150,7 @@ def power(options: NaasticaOptions, hero: Hero, kind: PowerKind, otherwise: int 
     """The value of that power, where the hero has it and it works (R42, R56)."""
     if hero.hero is None or has(hero, "oblivion"):
         return otherwise
-    own = pack_of(options).hero(hero.hero).power
+    own = pack_of(options).hero[hero.hero].power
     return own.value if own is not None and own.kind == kind else otherwise
 
 
@@ -159,7 +159,7 @@ def power(options: NaasticaOptions, hero: Hero, kind: PowerKind, otherwise: int 
 
 def card_of(options: NaasticaOptions, state: NaasticaState) -> CardEntry:
     assert state.card is not None, "a card lies there"
-    return pack_of(options).card(state.card)
+    return pack_of(options).card[state.card]
 
 
 def full_hp(state: NaasticaState, monster: NaasticaMonsterEntry) -> int:

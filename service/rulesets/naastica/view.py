@@ -18,7 +18,6 @@ from service.rulesets.naastica.content import (
     NaasticaName,
     NaasticaPower,
     Plague,
-    face,
 )
 from service.rulesets.naastica.council import share_of
 from service.rulesets.naastica.events import Choice, FateKind, NaasticaDecision
@@ -165,7 +164,7 @@ def view(options: NaasticaOptions, state: NaasticaState, viewer: Viewer) -> Naas
         pot=state.pot,
         cards_left=state.cards_left,
         pile=pile_view(options, state),
-        card=None if state.card is None else face(card_of(options, state)),
+        card=None if state.card is None else pack_of(options).face[state.card],
         monster=monster_view(options, state) if phase in ("assault", "fate") else None,
         rolls=state.rolls,
         fate=fate_view(options, state) if phase == "fate" else None,
@@ -205,7 +204,7 @@ def council_view(state: NaasticaState, viewer: Viewer) -> NaasticaCouncilView:
 
 
 def hero_view(options: NaasticaOptions, seat: int, hero: Hero) -> NaasticaHeroView:
-    sheet = None if hero.hero is None else pack_of(options).hero(hero.hero)
+    sheet = None if hero.hero is None else pack_of(options).hero[hero.hero]
     power = None if sheet is None else sheet.power
     most = hp_max(options, hero)
     return NaasticaHeroView(
