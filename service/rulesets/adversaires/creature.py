@@ -18,12 +18,7 @@ from service.rulesets.adversaires.sheets import (
     AdversaryEffect,
     AdversarySpot,
     Confers,
-    ConfersAction,
-    ConfersAmount,
-    ConfersArmour,
     ConfersCost,
-    ConfersGuard,
-    ConfersTrait,
     HordeAttack,
     Mental,
     Quality,
@@ -80,7 +75,7 @@ def conferred(adversary: Adversary, destroyed: bool = False) -> Iterator[Confers
 
 
 def amount(adversary: Adversary, kind: Literal["endurance", "evasion", "stability", "actions", "reactions"]) -> int:
-    return sum(item.amount for item in conferred(adversary) if isinstance(item, ConfersAmount) and item.kind == kind)
+    return sum(item.amount for item in conferred(adversary) if item.kind == kind)
 
 
 def endurance_of(adversary: Adversary) -> int:
@@ -105,7 +100,7 @@ def reactions_of(adversary: Adversary) -> int:
 
 
 def traits_of(adversary: Adversary) -> set[Trait]:
-    return {*adversary.sheet.traits, *(item.trait for item in conferred(adversary) if isinstance(item, ConfersTrait))}
+    return {*adversary.sheet.traits, *(item.trait for item in conferred(adversary) if item.kind == "trait")}
 
 
 def carapace_over(adversary: Adversary, part: str) -> int:
@@ -117,7 +112,7 @@ def carapace_over(adversary: Adversary, part: str) -> int:
         for block, standing in zip(printed.blocks, now.blocks, strict=True)
         if not standing.destroyed
         for item in block.confers
-        if isinstance(item, ConfersArmour)
+        if item.kind == "armour_others"
     )
 
 
@@ -132,7 +127,7 @@ HORDE_STEPS: Final[dict[Mental, int]] = {"enrage": 1, "neutre": 0, "panique": -1
 def guard_of(combatant: Adversary | Horde) -> int:
     if isinstance(combatant, Horde):
         return max(0, combatant.sheet.guard + HORDE_GUARD[combatant.mental])
-    blocks = sum(item.amount for item in conferred(combatant) if isinstance(item, ConfersGuard))
+    blocks = sum(item.amount for item in conferred(combatant) if item.kind == "guard")
     return max(0, combatant.sheet.guard.value + blocks + ADVERSARY_GUARD[combatant.mental])
 
 
@@ -151,9 +146,10 @@ def dice_now(combatant: Adversary | Horde, steps: int = 0) -> list[Quality]:
 
 def deck_of(adversary: Adversary) -> list[AdversaryCardNow]:
     """The cards that it can play now, at their present costs."""
-    printed = {item.card for block in blocks_of(adversary) for item in block if isinstance(item, ConfersAction)}
-    held = {item.card for item in conferred(adversary) if isinstance(item, ConfersAction)}
-    deck = [at_present_cost(adversary, card) for card in adversary.sheet.deck if card.id not in printed - held]
+    printed = {item.card for block in blocks_of(adversary) for item in block if item.kind == "action"}
+    held = {item.card for item in conferred(adversary) if item.kind == "action"}
+    lost = costs_lost(adversary)
+    deck = [at_present_cost(card, lost) for card in adversary.sheet.deck if card.id not in printed - held]
     return [*deck, REGARD] if REGARD_HYPNOTIQUE in traits_of(adversary) else deck
 
 
@@ -163,13 +159,17 @@ def blocks_of(adversary: Adversary) -> Iterator[list[Confers]]:
             yield block.confers
 
 
-def at_present_cost(adversary: Adversary, card: AdversaryCard) -> AdversaryCardNow:
-    lost = [item for item in conferred(adversary, destroyed=True) if isinstance(item, ConfersCost) and item.card == card.id]
+def costs_lost(adversary: Adversary) -> list[ConfersCost]:
+    """What cards cost more since blocks are destroyed."""
+    return [item for item in conferred(adversary, destroyed=True) if item.kind == "cost"]
+
+
+def at_present_cost(card: AdversaryCard, lost: list[ConfersCost]) -> AdversaryCardNow:
     return AdversaryCardNow(
         id=card.id,
         name=card.name,
-        actions=card.actions + sum(item.actions for item in lost),
-        fatigue=card.fatigue + sum(item.fatigue for item in lost),
+        actions=card.actions + sum(item.actions for item in lost if item.card == card.id),
+        fatigue=card.fatigue + sum(item.fatigue for item in lost if item.card == card.id),
         initiative=card.initiative,
         reaction=card.reaction,
         targets=card.targets,
@@ -187,7 +187,7 @@ def card_of(combatant: Adversary | Horde, id: str) -> AdversaryCardNow:
     if id == REGARD_HYPNOTIQUE:
         return REGARD
     printed = next((card for card in combatant.sheet.deck if card.id == id), None)
-    return at_present_cost(combatant, printed or BRICKS[id])
+    return at_present_cost(printed or BRICKS[id], costs_lost(combatant))
 
 
 def attack_of(horde: Horde) -> AdversaryCardNow:

@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 
 from service.rulesets.adversaires.creature import effects_of
 from service.rulesets.adversaires.dice import dice_of
-from service.rulesets.adversaires.sheets import AdversaryEffect, AdversarySheet, ConfersAmount, HordeSheet
+from service.rulesets.adversaires.sheets import AdversaryEffect, AdversarySheet, HordeSheet
 
 HORDE_ACTIONS = 2
 
@@ -72,10 +72,4 @@ def harm(effects: Iterable[AdversaryEffect]) -> int:
 
 def conferred(sheet: AdversarySheet, kind: Literal["endurance", "evasion", "stability", "actions"]) -> int:
     """What all blocks confer of it while they stand."""
-    return sum(
-        item.amount
-        for part in sheet.parts
-        for block in part.blocks
-        for item in block.confers
-        if isinstance(item, ConfersAmount) and item.kind == kind
-    )
+    return sum(item.amount for part in sheet.parts for block in part.blocks for item in block.confers if item.kind == kind)
