@@ -122,6 +122,21 @@ def test_r17_without_a_free_side_nothing_is_for_sale() -> None:
     assert for_sale(Settlement(BASE_BOX, 0, state.story, []), 0, 9) == []
 
 
+def test_r44_faces_of_the_same_name_are_those_of_the_games_own_box() -> None:
+    """Two games go on alike, with ships that are not."""
+
+    def price_beside_a_ship(discount: int) -> int:
+        pools = [{"pool": 1, "price": 5, "faces": ["sun_2"]}]
+        content = box(["ship"], sanctuary=pools, tables=THREE)
+        ship = {"id": "ship", "text": "a ship", "effect": {"kind": "buy", "discount": discount}}
+        game = board({**content, "faces": [ship if face["id"] == "ship" else face for face in content["faces"]]})
+        roll(game, 0, 1, 2, 2, 2, 2, 2)
+        price: int = options(game)[1]["price"]
+        return price
+
+    assert [price_beside_a_ship(discount) for discount in (2, 3, 4)] == [3, 2, 1]
+
+
 def test_r17_the_cheapest_pool_sells() -> None:
     """A face that lies in two pools is sold once, at the lower price."""
     pools = [{"pool": 1, "price": 5, "faces": ["sun_2"]}, {"pool": 2, "price": 3, "faces": ["sun_2", "gold_6"]}]
