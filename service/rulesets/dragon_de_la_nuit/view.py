@@ -115,7 +115,8 @@ class DragonDeLaNuitView(View):
 
 def view(options: DragonDeLaNuitOptions, state: DragonDeLaNuitState, viewer: Viewer) -> DragonDeLaNuitView:
     book = options.book
-    own = {name: value for name, value in state if name in DragonDeLaNuitView.model_fields}
+    fields = DragonDeLaNuitView.model_fields
+    own = {name: value for name, value in state if name in fields}
     shown = {
         "mode": "book" if book is None else "adventure",
         "adventure": None if book is None else DragonAdventureView(id=book.id, title=book.title, intro=book.intro),
