@@ -9,7 +9,7 @@ from random import Random
 
 import httpx
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, expect, sync_playwright
 
 from service.faces.graphql.documents import Documents
 from service.faces.graphql.examples import Example, examples
@@ -18,7 +18,7 @@ from service.faces.graphql.limits import Limits
 from service.faces.graphql.schema import schema
 from service.rulesets import CATALOGUE
 from tests.faces.graphql.api import GRAPHQL, Api, Json
-from tests.faces.web.browsing import TELL_VIOLATIONS, chromium
+from tests.faces.web.browsing import DESK, PHONE, TELL_VIOLATIONS, chromium
 from tests.servers import Service
 
 ROUNDS = 400
@@ -105,9 +105,11 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.mark.browser
-def test_graphiql_runs_in_a_browser(browser: Browser, service: Service) -> None:
-    """It reads the schema, creates a game, follows it; nothing breaks its policy, nothing comes from elsewhere."""
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_graphiql_runs_in_a_browser(browser: Browser, service: Service, size: ViewportSize) -> None:
+    """It reads the schema, creates a game, follows it; nothing breaks its policy, nothing comes from elsewhere. The answer has room on
+    a phone too."""
+    context = browser.new_context(viewport=size)
     context.add_init_script(TELL_VIOLATIONS)
     context.set_default_timeout(60_000)
     page, faults = context.new_page(), list[str]()
@@ -118,6 +120,10 @@ def test_graphiql_runs_in_a_browser(browser: Browser, service: Service) -> None:
     shown = answer_of(page, "createLe5000Game")
     id = re.search(r'"id": "([a-z0-9]{26})"', shown)
     assert id is not None, shown
+    room = page.locator(".result-window").bounding_box()
+    assert room is not None
+    assert room["width"] > 200
+    assert room["x"] + room["width"] <= size["width"]
     page.click("text=Watch")
     page.locator(".graphiql-editor-tool .CodeMirror").first.evaluate(
         "(one, value) => one.CodeMirror.setValue(value)", f'{{"gameId": "{id[1]}"}}'

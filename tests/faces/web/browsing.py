@@ -11,17 +11,18 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, ElementHandle, Error, Page, Playwright, ViewportSize
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = (
     "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
     "--disable-component-update", "--disable-sync",
 )  # fmt: skip
-DESK = {"width": 1280, "height": 900}
-PHONE = {"width": 360, "height": 740}
-HUGE = {"width": 2560, "height": 1440}
-TALL = {"width": 1280, "height": 4000}
+DESK: ViewportSize = {"width": 1280, "height": 900}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+TABLET: ViewportSize = {"width": 900, "height": 800}
+HUGE: ViewportSize = {"width": 2560, "height": 1440}
+TALL: ViewportSize = {"width": 1280, "height": 4000}
 """so that the timeline covers nothing that could be scrolled to"""
 
 TELL_VIOLATIONS = """
@@ -183,15 +184,15 @@ def troubles(page: Page) -> list[Any]:
     out to the side on a phone, a desk or a wall."""
     found: list[Any] = []
     for size in (PHONE, HUGE, DESK):
-        page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict of Playwright's own
+        page.set_viewport_size(size)
         if not narrow_enough(page):
             found.append((size, sticking_out(page)))
-    page.set_viewport_size(TALL)  # type: ignore[arg-type]
+    page.set_viewport_size(TALL)
     page.evaluate(f"window.axe || {_axe()}")
     for scheme in ("light", "dark"):
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         found += [(scheme, fault) for fault in _faults(page)]
-    page.set_viewport_size(DESK)  # type: ignore[arg-type]
+    page.set_viewport_size(DESK)
     return found
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 import service.faces.web as web
 from service.rulesets.dice_forge.checks import BASE_JSON
-from tests.faces.web.browsing import DESK, HUGE, PHONE, Visitor, play_to_the_end, throw, troubles, version
+from tests.faces.web.browsing import DESK, HUGE, PHONE, TABLET, Visitor, play_to_the_end, throw, troubles, version
 from tests.faces.web.conftest import Visit
 
 pytestmark = pytest.mark.browser
@@ -274,6 +274,20 @@ def test_a_refusal_names_its_rule(visitor: Visitor) -> None:
     expect(page.locator("dialog [data-rule=R11]")).to_be_focused()
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_refusal_comes_into_sight(visit: Visit, size: ViewportSize) -> None:
+    """Wherever the button was that asked for too much: of a form longer than the screen, or of a long list of moves."""
+    page = visit(viewport=size).go("new/dragon-de-la-nuit")
+    page.evaluate("document.querySelector('.setup-form').noValidate = true")
+    page.fill("[data-field=max_paragraphs] input[type=number]", "1000000")
+    page.click(".setup-go button")
+    expect(page.locator(".setup-form .refusal")).to_be_in_viewport(ratio=1)
+    page = refused(visit(viewport=size))
+    page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+    page.evaluate("[...document.querySelectorAll('.picks .quiet')].find((one) => one.textContent === 'Why not?').click()")
+    expect(page.locator(".offers .refusal")).to_be_in_viewport(ratio=1)
+
+
 def test_the_page_speaks_french(visit: Visit) -> None:
     """Titles, rules, forms, offers, sentences, refusals and the page's own words; the language can be changed."""
     visitor = visit(locale="fr-FR")
@@ -360,8 +374,17 @@ def test_every_forged_face_fits_its_side(visitor: Visitor) -> None:
     page.click(".offer")
     page.wait_for_selector(".forge-die")
     for size in (DESK, PHONE):
-        page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict of Playwright's own
+        page.set_viewport_size(size)
         assert page.evaluate(CUT_SYMBOLS, faces) == []
+
+
+def test_the_largest_table_fits_a_phone(visit: Visit) -> None:
+    """Dice Forge with four: no board, no pool of faces is wider than the page, at the start and when dice lie on the felt."""
+    page = visit(viewport=PHONE).set_table("dice-forge", seats=4)
+    page.wait_for_selector(".pool")
+    for name in (".forge-player", ".pool", ".island"):
+        widest = page.locator(name).evaluate_all("all => Math.max(...all.map((one) => one.getBoundingClientRect().right))")
+        assert widest <= PHONE["width"] - 8, name
 
 
 def test_both_languages_have_the_same_words_and_the_page_no_other() -> None:
@@ -464,8 +487,8 @@ def test_a_gamebook_is_read_and_played_without_scrolling_past_the_sheet(visitor:
     desk."""
     page = visitor.set_table("dragon-de-la-nuit")
     page.wait_for_selector(".page")
-    for size in (PHONE, {"width": 900, "height": 800}, DESK, HUGE):
-        page.set_viewport_size(size)  # type: ignore[arg-type]  # a TypedDict of Playwright's own
+    for size in (PHONE, TABLET, DESK, HUGE):
+        page.set_viewport_size(size)
         text, offers, sheet = (page.locator(one).bounding_box() for one in (".page", ".offers", ".adventure-sheet"))
         assert text is not None
         assert offers is not None

@@ -148,7 +148,7 @@ class Setup {
       await this.create(body);
     } catch (problem) {
       if (!(problem instanceof Problem)) throw problem;
-      fill(this.answer, this.refusal(problem));
+      fill(this.answer, this.refusal(problem)).scrollIntoView({ block: "center" });
     } finally {
       go.disabled = false;
     }

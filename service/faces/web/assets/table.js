@@ -247,6 +247,7 @@ class Table {
       this.busy = false;
       await this.draw();
       this.element.classList.remove("busy");
+      this.parts.offers.querySelector(".refusal")?.scrollIntoView({ block: "nearest" });
     }
   }
 
