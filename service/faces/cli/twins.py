@@ -145,12 +145,12 @@ def after_another_move(one: Board, before: str, seed: random.Random) -> Twins:
     return Twins(one, other, [viewer for viewer in one.viewers if viewer != seat], one.version, seed)
 
 
-def with_another_option(one: Board, seed: random.Random) -> Twins | None:
-    """The game just started, and one that differs in a number or a switch somewhere in its options; None where there is none."""
+def with_another_option(one: Board, seed: random.Random) -> Twins:
+    """The game as it started, and one that differs in a number or a switch somewhere in its options."""
     options = one.options.model_dump(mode="json")
     numbers = list(numbers_in(options))
     if not numbers:
-        return None
+        return Twins(one, one, [], 0, seed)
     place, at = seed.choice(numbers)
     place[at] = not place[at] if isinstance(place[at], bool) else place[at] + seed.choice([-1, 1])
     chance = seed.random()
@@ -159,7 +159,7 @@ def with_another_option(one: Board, seed: random.Random) -> Twins | None:
         for board in boards:
             board.start(SeededDice(random.Random(chance)))
     except (InvalidOptions, InvalidSeats):
-        return None
+        return Twins(one, one, [], 0, seed)
     same, other = boards
     watchers = [viewer for viewer in one.viewers if same.seen(viewer)["options"] == other.seen(viewer)["options"]]
     return Twins(same, other, watchers, 0, seed)

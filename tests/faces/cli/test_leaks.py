@@ -43,6 +43,7 @@ def is_found(said: str, ruleset: str, most_moves: int = 60) -> bool:
 def looks_often(monkeypatch: pytest.MonkeyPatch) -> None:
     """At every other moment."""
     monkeypatch.setattr(leaks, "OFTEN", 2)
+    monkeypatch.setattr(leaks, "OTHER_OPTIONS", 1)
 
 
 def leaking(monkeypatch: pytest.MonkeyPatch, ruleset: str, **fields: Any) -> None:
