@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import random
 from dataclasses import replace
 from typing import Any
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from service.engine.chance import Supplied
 from service.engine.refusals import InvalidOptions, InvalidSeats, Refusal
 from service.engine.seats import Viewer
+from service.faces.cli.hidden import secrets_of
 from service.faces.cli.twins import numbers_in, sees_a_difference
 from tests.rulesets.random_games import Game, Setup, moves_for, rolls_for
 
@@ -26,7 +28,8 @@ class Twins:
 
     def look(self) -> None:
         """Who sees a difference is no watcher any more; what is told and leaves no trace in the state is no secret."""
-        if self.one.board.states[-1] == self.other.board.states[-1]:
+        states = (json.loads(game.board.states[-1]) for game in (self.one, self.other))
+        if secrets_of(self.one.ruleset.id).leaves_no_trace(*states):
             self.watchers = []
         self.watchers = [viewer for viewer in self.watchers if not self.differ(viewer)]
 

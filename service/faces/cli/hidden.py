@@ -51,9 +51,15 @@ class Secrets(Read):
     untold: list[str] = Field([], description="paths of what shows in the view and no event tells")
     unshown: bool = Field(False, description="whether events may tell of what never shows in the view: a creature that walked")
 
+    public: list[str] = Field([], description="fields of the state that are told to all, and that the view stops showing")
+
     @property
     def revealed_in_the_end(self) -> bool:
         return not self.screens
+
+    def leaves_no_trace(self, one: dict[str, Any], other: dict[str, Any]) -> bool:
+        """Whether two states, as JSON values, differ in nothing that could be a secret."""
+        return all(one[field] == other[field] for field in one if field not in self.public)
 
     def without_untold(self, view: Any) -> Any:
         """A copy of the view."""

@@ -80,12 +80,12 @@ class Twins:
 
     def _look(self) -> None:
         """What is told and leaves no trace in the state is no secret."""
-        traceless = self.one.state == self.other.state
-        unshown = secrets_of(self.one.ruleset.id).unshown
+        secrets = secrets_of(self.one.ruleset.id)
+        traceless = secrets.leaves_no_trace(*(board.state.model_dump(mode="json") for board in (self.one, self.other)))
         alike = []
         for viewer in self.watchers:
             told = self._log(self.one, viewer) != self._log(self.other, viewer)
-            if told and (traceless or unshown):
+            if told and (traceless or secrets.unshown):
                 continue
             if not sees_a_difference(self.one.ruleset.id, viewer, told, table_of(self.one, viewer), table_of(self.other, viewer)):
                 alike.append(viewer)

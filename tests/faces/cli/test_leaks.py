@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from service.engine import play
+from service.engine.chance import Supplied
+from service.engine.moves import Roll
 from service.engine.refusals import IllegalMove
 from service.engine.ruleset import Masked
 from service.engine.seats import Viewer
 from service.faces.cli import leaks
+from service.faces.cli.board import Board
 from service.faces.cli.simulation import Order, play_slice
+from service.faces.cli.twins import Twins
 from service.rulesets import CATALOGUE
+from service.rulesets.naastica.moves import Continue, Reveal
+from tests.rulesets.naastica_table import brute, curse, pack
 
 FIGHT = {"adversaries": ["louve_grise", "rat_des_caves"], "hordes": ["gobelins_de_la_cendre"], "max_rounds": 3}
 OPTIONS: dict[str, dict[str, Any]] = {"adversaires": FIGHT, "meaning-dice": {"judge": "vote"}}
@@ -232,6 +240,23 @@ def test_refusals_that_follow_from_a_secret_are_a_fault(monkeypatch: pytest.Monk
     leaking(monkeypatch, "naastica", decide=decide)
 
     assert is_found("sees no difference and can tell one by", "naastica")
+
+
+def test_what_all_were_told_is_no_secret_once_the_view_stops_showing_it() -> None:
+    """The die of a Veil of Stasis spares a monster that then leaves: what was left of it stands in the state alone."""
+    options = {"content": pack(curse("stasis"), brute(atk=3, hp=50)), "hero_choice": "order"}
+    board = Board(CATALOGUE["naastica"], play.read_options(CATALOGUE["naastica"], options), ("Ana", "Bo"))
+    board.start(Supplied([]))
+    for seat, move, rolls in [(0, Reveal(), [1]), (0, Roll(), [1]), (0, Continue(), []), (1, Continue(), []), (1, Reveal(), [1])]:
+        board.move(seat, move, Supplied(rolls))
+    board.move(1, Roll(), Supplied([9]))
+    boards = board.fork(), board.fork()
+    for fork, veil in zip(boards, (1, 2), strict=True):
+        fork.move(0, Roll(), Supplied([15, veil]))
+        fork.move(1, Roll(), Supplied([2]))
+
+    assert boards[0].state.monster_hp != boards[1].state.monster_hp
+    Twins(*boards, [None, 1], board.version + 1, random.Random(1)).compare(3)
 
 
 # Adversaires
