@@ -212,9 +212,10 @@ def test_a_forks_throws_are_checked_in_part_while_its_parent_goes_on(
     page = visitor.set_table("des-bloques")
     page.click(".offer")
     at(page, 1)
-    parent = game_id(page)
+    parent = page.wait_for_selector(".table")
+    assert parent is not None
     page.click("text=Fork from here")
-    page.wait_for_url(lambda address: parent not in address)
+    parent.wait_for_element_state("hidden")
     page.wait_for_selector(".offer")
     page.click("[aria-label=More]")
     page.click("text=Stop the game")

@@ -34,7 +34,7 @@ function failure(problem) {
 
 function seedFacts({ commitment, client_seeds: seeds, seed }) {
   const line = (name, value) => [h("dt", {}, t(name)), h("dd", {}, h("code", {}, value))];
-  return h("dl", { class: "members seeds" }, line("seal.commitment", commitment), seeds && line("seal.seeds", seeds.some(Boolean) ? seeds.map((one) => one || "–").join(" : ") : t("none")), line("seal.seed", seed ?? t("seal.unknown")));
+  return h("dl", { class: "members seeds" }, line("seal.commitment", commitment), seeds && line("seal.seeds", seeds.some(Boolean) ? seeds.map((one) => one || "–").join(" : ") : "–"), line("seal.seed", seed ?? t("seal.unknown")));
 }
 
 // `there`: the service's own report; `here`: ours, null where the page can't compute.
