@@ -63,6 +63,8 @@ class Operation:
     """whether it asks for nothing but the schema"""
     moves: int
     """how many of its root fields are moves"""
+    others: int
+    """how many other things it asks for, as the rate counts: its other mutations, or itself where it changes nothing"""
 
 
 @dataclass(eq=False)
@@ -155,7 +157,9 @@ class Documents:
         asked = [root.fields.get(field) for field in weight.names]
         moves = sum(field is not None and MOVES in noted(field) for field in asked)
         name = node.name.value if node.name else None
-        return Operation(name, node.operation.value, weight, not any(asked), moves)
+        changes = sum(field is not None for field in asked) if node.operation.value == "mutation" else 0
+        others = changes - moves if changes else 1
+        return Operation(name, node.operation.value, weight, not any(asked), moves, others)
 
 
 def exceeded(name: str, value: int, limits: Limits) -> Unfit:

@@ -60,14 +60,14 @@ class GraphFace:
     def caller(self, credential: str | None) -> Caller:
         return read_credential(credential, self.signer, self.keys)
 
-    def count(self, caller: Caller, connection: HTTPConnection, moves: int) -> dict[str, str]:
-        """Takes a request from the caller's budget, each of its moves from that for moves. Raises RateLimited."""
+    def count(self, caller: Caller, connection: HTTPConnection, moves: int = 0, others: int = 1) -> dict[str, str]:
+        """Takes what a request asks for from the caller's budgets: that for moves, and that for all else. Raises RateLimited."""
         if self.limiter is None:
             return {}
         who = counted_as(caller, connection.client.host if connection.client else "")
-        fields = self.limiter.headers(who, MOVES if moves else OTHER)
-        for _ in range(moves - 1):
-            fields = self.limiter.headers(who, MOVES)
+        fields: dict[str, str] = {}
+        for kind in [OTHER] * others + [MOVES] * moves:
+            fields = self.limiter.headers(who, kind)
         return fields
 
 
@@ -112,9 +112,9 @@ class GraphQL(HTTPEndpoint):
         try:
             prepared = await self._prepared(request, face.graph)
         except Unfit as unfit:
-            fields = face.count(caller, request, 0)
+            fields = face.count(caller, request)
             return with_fields(_unfit(unfit, as_stream=accepted.plain is None or accepted.rather_stream), fields)
-        fields = face.count(caller, request, prepared.operation.moves)
+        fields = face.count(caller, request, prepared.operation.moves, prepared.operation.others)
         context = Context(face.table, caller, asking.language(request), face.stopping, resumed=_last_event(request))
         return with_fields(await self._executed(request, face.graph, prepared, context, accepted), fields)
 

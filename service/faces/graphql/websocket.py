@@ -186,7 +186,7 @@ class Connection:
             )
             raise Unfit(429, error, code="limit_exceeded")
         prepared = graph.prepare(graph.request(payload))
-        self._face.count(caller, self._socket, prepared.operation.moves)
+        self._face.count(caller, self._socket, prepared.operation.moves, prepared.operation.others)
         context = Context(self._face.table, caller, self._language, self._face.stopping)
         if prepared.operation.kind != "subscription":
             await self._next(id, (await graph.answer(prepared, context)).body)

@@ -243,6 +243,16 @@ async def test_rate_limits_count_requests_and_each_move(serve: Serve) -> None:
         assert reads == [200] * 8 + [429]
 
 
+async def test_rate_limits_count_each_creation(serve: Serve) -> None:
+    """Twenty in one document are twenty, not one."""
+    async with serve(RATE_LIMIT="moves=5/minute;other=8/minute") as api:
+        created = 'createLe5000Game(seats: [{name: "Ana"}]) { __typename }'
+        three = "mutation { __typename " + " ".join(f"g{n}: {created}" for n in range(3)) + " }"
+        answers = [await api.send(three) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [200, 200, 429]
+        assert answers[1].headers["ratelimit"].startswith('"other";r=2')
+
+
 async def test_a_request_that_takes_too_long_is_given_up(serve: Serve, monkeypatch: pytest.MonkeyPatch) -> None:
     """503, and it says that what was to be done may have been."""
     async with serve(GRAPHQL_LIMITS="seconds=1") as api:

@@ -185,8 +185,8 @@ def troubles(page: Page) -> list[Any]:
     found: list[Any] = []
     for size in (PHONE, HUGE, DESK):
         page.set_viewport_size(size)
-        if not narrow_enough(page):
-            found.append((size, sticking_out(page)))
+        if wide := sticking_out(page):
+            found.append((size, wide))
     page.set_viewport_size(TALL)
     page.evaluate(f"window.axe || {_axe()}")
     for scheme in ("light", "dark"):
@@ -207,16 +207,17 @@ def _faults(page: Page) -> list[Any]:
     return [(one["id"], [(node["html"][:200], node["failureSummary"][:300]) for node in one["nodes"][:3]]) for one in serious]
 
 
-def narrow_enough(page: Page) -> bool:
-    """Whether nothing sticks out to the side."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
-
-
 def sticking_out(page: Page) -> list[str]:
-    """What is wider than the page, for who has to mend it."""
+    """What is wider than the page, but for what lies in a strip of its own that is scrolled or cut off on purpose."""
     found: list[str] = page.evaluate(
-        """[...document.querySelectorAll("body *")]
-            .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
-            .map((one) => `${one.tagName}.${one.className}`).slice(0, 12)"""
+        """() => {
+            const edge = document.documentElement.clientWidth + 1;
+            const cuts = (one) => getComputedStyle(one).overflowX !== "visible" && one.getBoundingClientRect().right <= edge;
+            const isCut = (one) => one !== document.body && (cuts(one) || isCut(one.parentElement));
+            const wide = [...document.querySelectorAll("body *")].filter((one) => one.getBoundingClientRect().right > edge);
+            return wide.filter((one) => !isCut(one.parentElement)).map((one) => `${one.tagName}.${one.className}`).slice(0, 12);
+        }"""
     )
+    if not found and not page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"):
+        found = ["the page"]
     return found

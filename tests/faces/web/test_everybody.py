@@ -508,6 +508,21 @@ def test_texts_that_are_proposed_are_a_press_away(visitor: Visitor) -> None:
     expect(page.locator(".scenario")).to_contain_text(wanted)
 
 
+def test_what_must_be_written_first_waits_until_it_is_asked_for(visitor: Visitor) -> None:
+    """With a book of one's own a meal is a press away, and so is every way to tell what the book says; its ends are folded."""
+    page = visitor.go("new/dragon-de-la-nuit")
+    page.select_option("[data-field=adventure] select", "")
+    page.click(".setup-go button")
+    expect(page.locator(".offer[data-move=eat]").first).to_be_visible()
+    expect(page.locator(".folded-form")).to_have_count(2)
+    expect(page.locator(".folded-form textarea").first).to_be_hidden()
+    expect(page.locator(".other-moves summary").nth(1)).to_be_visible()
+    page.click(".folded-form summary >> nth=0")
+    page.fill(".folded-form textarea >> nth=0", "home again")
+    page.click(".folded-form .offer >> nth=0")
+    expect(page.locator(".outcome")).to_be_visible()
+
+
 def test_a_seat_among_the_options_is_chosen_by_its_player(visitor: Visitor) -> None:
     """No player is number 0: the game master is player 2 where player 2 was chosen."""
     page = visitor.go("new/meaning-dice")

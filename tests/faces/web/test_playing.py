@@ -49,7 +49,7 @@ PLANS = {
     "naastica": Plan({"pile_cards": "4"}),
     "adversaires": Plan({"max_rounds": "2"}),
     "meaning-dice": Plan(),
-    "dice-forge": Plan({"rounds": "1"}),
+    "dice-forge": Plan({"rounds": "1"}, seats=4),
 }
 
 

@@ -219,7 +219,7 @@ def test_a_forks_throws_are_checked_in_part_while_its_parent_goes_on(
     page.wait_for_selector(".offer")
     page.click("[aria-label=More]")
     page.click("text=Stop the game")
-    page.click("dialog >> text=yes")
+    page.click("dialog .sure")
     page.wait_for_selector(".outcome")
     page = visit(locale=locale).go(f"table/{game_id(page)}")
     page.click(".seal")

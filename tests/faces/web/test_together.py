@@ -164,7 +164,7 @@ def test_who_leaves_is_out_and_the_others_are_told(visit: Visit) -> None:
     other = sit_down(visit(), page.input_value(".copy-line input"))
     other.click("[aria-label=More]")
     other.click("text=Zoé leaves")
-    other.click("dialog >> text=yes")
+    other.click("dialog .sure")
     expect(page.locator(".outcome h2")).to_have_text("Ana is alone at the table and wins.")
     expect(other.locator(".outcome h2")).to_have_text("Ana is alone at the table and wins.")
 
@@ -175,7 +175,7 @@ def test_the_owner_removes_a_player(visit: Visit) -> None:
     other = sit_down(visit(), page.input_value(".copy-line input"))
     page.click("[aria-label=More]")
     page.click("text=Remove Zoé")
-    page.click("dialog >> text=yes")
+    page.click("dialog .sure")
     expect(other.locator(".outcome h2")).to_have_text("Ana is alone at the table and wins.")
 
 
@@ -199,7 +199,7 @@ def test_the_owner_stops_a_game(visit: Visit) -> None:
     other = sit_down(visit(), page.input_value(".copy-line input"))
     page.click("[aria-label=More]")
     page.click("text=Stop the game")
-    page.click("dialog >> text=yes")
+    page.click("dialog .sure")
     expect(other.locator(".outcome h2")).to_have_text("The game was stopped.")
     expect(other.locator(".seal.open")).to_be_visible()
 

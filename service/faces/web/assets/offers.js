@@ -23,7 +23,8 @@ export function drawOffers(scene) {
     asButtons ? null : drawPicks(picks, scene),
     drawButtons(plainOnes, scene),
     asButtons ? null : allPicks(picks, scene),
-    proposals(forms).map((alike) => drawForm(alike, scene)),
+    // Where something can be done at a click, what must be written first waits until it is asked for.
+    proposals(forms).map((alike) => (listed[0].free.length === 0 ? folded(alike, scene) : drawForm(alike, scene))),
     drawOthers(scene, scene.layout?.forms?.(scene) ?? scene.ruleset.hints.forms),
     listed.length === 0 && offers.length === 0 && h("p", { class: "quiet" }, t("offers.nothing")),
   ];
@@ -125,17 +126,25 @@ function drawForm(offers, scene) {
     event.preventDefault();
     scene.play({ ...offer.move, ...readFields(named) });
   };
-  const go = h("button", { class: "button primary offer", "aria-disabled": scene.busy && "true", "data-move": offer.move.type }, several ? scene.ruleset.words.moves[offer.move.type] : offer.label);
+  const go = h("button", { class: "button primary offer", "aria-disabled": scene.busy && "true", "data-move": offer.move.type }, called(offers, scene));
   const form = h("form", { class: "offer-form", onsubmit: send, "data-move": offer.move.type }, named.map(([, { element }]) => element));
   form.append(...[several && suggestions(offers, form, scene), go].filter(Boolean));
   return form;
 }
 
+function folded(offers, scene) {
+  const [{ move }] = offers;
+  return h("details", { class: "folded-form", "data-keep": `form-${JSON.stringify(move)}` }, h("summary", {}, called(offers, scene)), drawForm(offers, scene));
+}
+
+// What a form does: its offer's own label, or of several that are alike the move's name.
+const called = ([offer, ...more], { ruleset }) => (more.length > 0 ? ruleset.words.moves[offer.move.type] : offer.label);
+
 // Moves that no offer can list: the player fills them in, the table judges them.
 export function drawOthers(scene, kinds) {
   if (kinds.length === 0) return null;
   const moves = movesOf(scene.ruleset);
-  return h("details", { class: "other-moves", "data-keep": "others" }, h("summary", {}, t("offers.other")), kinds.map((type) => otherForm(type, moves[type], scene)));
+  return h("details", { class: "other-moves", open: scene.layout?.opensForms?.(scene) ?? false, "data-keep": "others" }, h("summary", {}, t("offers.other")), kinds.map((type) => otherForm(type, moves[type], scene)));
 }
 
 function otherForm(type, schema, scene) {

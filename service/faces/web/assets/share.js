@@ -60,9 +60,9 @@ export function openMenu(game) {
   const running = status === "playing" && !imported;
   const answer = h("p", { class: "refusal-text", role: "alert" });
   let box = null;
-  const sure = (question, act, after = () => {}) => async () => {
+  const sure = (label, question, act, after = () => {}) => async () => {
     fill(answer);
-    if (!(await confirm(question))) return;
+    if (!(await confirm(question, label))) return;
     try {
       await act();
       box.close();
@@ -73,17 +73,18 @@ export function openMenu(game) {
     }
   };
   const line = (label, act, look = "") => h("li", {}, button(label, act, { look }));
-  const leaving = running ? game.mine.map((seat) => line(t("menu.leave.as", { name: game.nameOf(seat) }), sure(t("menu.leave.ask", { name: game.nameOf(seat) }), () => game.leave(seat)))) : [];
+  const asked = (label, question, act, { look, after } = {}) => line(label, sure(label, question, act, after), look);
+  const leaving = running ? game.mine.map((seat) => asked(t("menu.leave.as", { name: game.nameOf(seat) }), t("menu.leave.ask", { name: game.nameOf(seat) }), () => game.leave(seat))) : [];
   const others = seats.filter(({ seat, state }) => state !== "left" && state !== "open" && !game.mine.includes(seat));
-  const removing = game.isOwner && running ? others.map(({ seat, name }) => line(t("menu.remove", { name }), sure(t("menu.remove.ask", { name }), () => game.remove(seat)))) : [];
+  const removing = game.isOwner && running ? others.map(({ seat, name }) => asked(t("menu.remove", { name }), t("menu.remove.ask", { name }), () => game.remove(seat))) : [];
   const erase = () => call("DELETE", `${game.path}?purge=true`, { token: game.keys.owner });
   const content = h("div", { class: "menu" }, game.mine.length > 0 && seeAs(game), h("ul", { class: "plain" },
     line(t("menu.export"), () => save(game)),
     line(t("menu.verify"), () => (box.close(), openSeal(game))),
     leaving,
     removing,
-    game.isOwner && !game.isOver && line(t("menu.abort"), sure(t("menu.abort.ask"), () => game.abort()), "danger"),
-    game.isOwner && line(t("menu.purge"), sure(t("menu.purge.ask"), erase, () => (forgetTable(game.id), (location.hash = "/"))), "danger"),
+    game.isOwner && !game.isOver && asked(t("menu.abort"), t("menu.abort.ask"), () => game.abort(), { look: "danger" }),
+    game.isOwner && asked(t("menu.purge"), t("menu.purge.ask"), erase, { look: "danger", after: () => (forgetTable(game.id), (location.hash = "/")) }),
   ), answer);
   box = dialog(t("table.menu"), content, { closeLabel: t("close") });
   return box;
@@ -99,9 +100,9 @@ function seeAs(game) {
 }
 
 // Asks before something that can't be taken back.
-async function confirm(question) {
+async function confirm(question, label) {
   let sure = false;
-  const yes = button(t("yes"), () => ((sure = true), box.close()), { look: "danger" });
+  const yes = button(label, () => ((sure = true), box.close()), { look: "danger sure" });
   const box = dialog(question, h("div", { class: "row" }, yes, button(t("cancel"), () => box.close())), { closeLabel: t("cancel") });
   await box.closed;
   return sure;

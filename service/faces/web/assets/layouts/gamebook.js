@@ -24,6 +24,7 @@ export default {
   felt: (scene) => fresh(scene),
   takes: ({ move }, { view }) => ON_SHEET.includes(move.type) || (ON_PAGE.includes(move.type) && (move.type !== "choose" || view.paragraph !== null)),
   forms: ({ view, ruleset }) => ruleset.hints.forms.filter((type) => view.mode === "book" || !BOOK_ONLY.includes(type)),
+  opensForms: ({ view }) => view.mode === "book", // what a reader's own book says is told by them
   draw: (scene) => h("div", { class: "gamebook" }, h("div", {}, page(scene), fight(scene), test(scene)), sheet(scene)),
 };
 
