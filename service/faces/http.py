@@ -13,6 +13,7 @@ from typing import Any, cast
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from service.engine.refusals import BadHeader
+from service.faces.limits import STALL
 from service.faces.rest.problems import problem_response
 
 GRACE = 10
@@ -32,9 +33,6 @@ SERVER: dict[str, Any] = {
 MOST_GATHERED = 64 * 2**10
 """bytes that wait for the end of a tick at most, so that a stream still feels how fast its reader is"""
 
-
-STALL = 20.0
-"""Seconds for which a client may take nothing of what waits for it; then it is let go, and comes back for the rest"""
 
 GONE = 60.0
 """Seconds after which a client whose machine acknowledges nothing counts as gone (RFC 5482)"""

@@ -1,4 +1,5 @@
-"""Rate limits, told in headers (draft-ietf-httpapi-ratelimit-headers): moves have a budget that reading can't exhaust.
+"""What a client may take up: how many requests, told in headers (draft-ietf-httpapi-ratelimit-headers): moves have a budget that reading can't exhaust.
+And how long it may leave an answer lying.
 
 Budgets are counted in each worker process on its own, so that a request costs no round trip for them.
 """
@@ -18,6 +19,9 @@ from service.table.viewer import Caller
 
 MOVES = "moves"
 OTHER = "other"
+
+STALL = 20.0
+"""Seconds for which a client may take nothing of what waits for it; then it is let go, and comes back for the rest."""
 
 
 @dataclass(frozen=True, slots=True)

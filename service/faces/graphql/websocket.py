@@ -19,7 +19,7 @@ from service.faces import asking
 from service.faces.graphql.context import Context, refused
 from service.faces.graphql.documents import Unfit
 from service.faces.graphql.http import GraphFace
-from service.faces.http import STALL
+from service.faces.limits import STALL
 from service.table.texts import Language
 from service.table.viewer import Caller
 
