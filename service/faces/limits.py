@@ -1,7 +1,6 @@
-"""What a client may take up: how many requests, told in headers (draft-ietf-httpapi-ratelimit-headers): moves have a budget that reading can't exhaust.
-And how long it may leave an answer lying.
+"""What a client may take up: how many requests, and how long it may leave an answer lying.
 
-Budgets are counted in each worker process on its own, so that a request costs no round trip for them.
+Rate limits are told in headers (draft-ietf-httpapi-ratelimit-headers); moves have a budget that reading can't exhaust. Budgets are counted in each worker process on its own, so that a request costs no round trip for them.
 """
 
 from __future__ import annotations
