@@ -140,9 +140,8 @@ def headers(request: HTTPConnection, name: str) -> list[str]:
 
 
 def header(request: HTTPConnection, name: str, default: str) -> str:
-    """The first line of a header, by its name in small letters."""
-    found = headers(request, name)
-    return found[0] if found else default
+    """A header, by its name in small letters; several lines are one list (RFC 9110, 5.3)."""
+    return ", ".join(headers(request, name)) or default
 
 
 def _called(name: str) -> str:

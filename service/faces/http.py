@@ -4,9 +4,11 @@ of who takes nothing."""
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import logging
 import socket
 import struct
+import termios
 from contextlib import suppress
 from typing import Any, cast
 
@@ -33,6 +35,8 @@ SERVER: dict[str, Any] = {
 MOST_GATHERED = 64 * 2**10
 """bytes that wait for the end of a tick at most, so that a stream still feels how fast its reader is"""
 
+LOOKS = 5
+"""how often within a stall's seconds it is looked whether anything was taken"""
 
 GONE = 60.0
 """Seconds after which a client whose machine acknowledges nothing counts as gone (RFC 5482)"""
@@ -87,7 +91,9 @@ class Protocol(HttpToolsProtocol):
     """For `uvicorn.run(http=…)`.
 
     What waits for a client is bounded: uvicorn waits with the rest of an answer while its transport holds much (64 KiB). A client
-    that takes nothing of that for `STALL` seconds is let go, by a reset; a stream is resumed where it was by `Last-Event-ID`.
+    that takes nothing of what waits for `STALL` seconds is let go, by a reset; a stream is resumed where it was by `Last-Event-ID`.
+    Its system takes some for it, and tells only now and then that there is room again: who reads but a few kilobytes a second
+    looks like one that takes nothing.
     """
 
     _stalled: asyncio.TimerHandle | None = None
@@ -102,21 +108,28 @@ class Protocol(HttpToolsProtocol):
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._await_progress()
+        self._judge_later(self._waiting(), self.loop.time())
 
     def resume_writing(self) -> None:
         self._stall_over()
         super().resume_writing()
 
-    def _await_progress(self) -> None:
-        self._stalled = self.loop.call_later(STALL, self._judge, self.transport.get_write_buffer_size())
+    def _judge_later(self, waited: int, since: float) -> None:
+        self._stalled = self.loop.call_later(STALL / LOOKS, self._judge, waited, since)
 
-    def _judge(self, waited: int) -> None:
-        if self.transport.get_write_buffer_size() < waited:
-            self._await_progress()
+    def _judge(self, waited: int, since: float) -> None:
+        waiting, now = self._waiting(), self.loop.time()
+        if waiting < waited:
+            self._judge_later(waiting, now)
+        elif now - since < STALL:
+            self._judge_later(waited, since)
         else:
             _reset_on_close(self.transport)
             self.transport.abort()
+
+    def _waiting(self) -> int:
+        """Bytes that the client's system has not taken: the transport's, and those that ours holds."""
+        return self.transport.get_write_buffer_size() + _held(self.transport)
 
     def _stall_over(self) -> None:
         if self._stalled is not None:
@@ -150,3 +163,13 @@ def _reset_on_close(transport: asyncio.BaseTransport) -> None:
     connection = transport.get_extra_info("socket")
     if connection is not None:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+
+def _held(transport: asyncio.BaseTransport) -> int:
+    """Bytes that the system holds for the other side, sent and not acknowledged or not sent yet (tcp(7), SIOCOUTQ)."""
+    connection = transport.get_extra_info("socket")
+    held = struct.pack("i", 0)
+    if connection is not None:
+        with suppress(OSError):  # not Linux
+            held = fcntl.ioctl(connection.fileno(), termios.TIOCOUTQ, held)
+    return int(struct.unpack("i", held)[0])

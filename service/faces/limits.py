@@ -1,6 +1,7 @@
 """What a client may take up: how many requests, and how long it may leave an answer lying.
 
-Rate limits are told in headers (draft-ietf-httpapi-ratelimit-headers); moves have a budget that reading can't exhaust. Budgets are counted in each worker process on its own, so that a request costs no round trip for them.
+Rate limits are told in headers (draft-ietf-httpapi-ratelimit-headers); moves have a budget that reading can't exhaust. Budgets
+are counted in each worker process on its own, so that a request costs no round trip for them.
 """
 
 from __future__ import annotations
@@ -42,10 +43,11 @@ class Limiter:
         self._budgets = budgets
         self._window = MovingWindowRateLimiter(MemoryStorage())
 
-    def headers(self, who: str, kind: str) -> dict[str, str]:
-        """Takes one from the budget of a caller; the fields that tell where it stands. Raises RateLimited."""
+    def headers(self, who: str, kind: str, cost: int = 1) -> dict[str, str]:
+        """Takes so much from the budget of a caller, all of it or nothing; the fields that tell where it stands. Raises
+        RateLimited."""
         budget = self._budgets[kind]
-        allowed = self._window.hit(budget.item, kind, who)
+        allowed = self._window.hit(budget.item, kind, who, cost=cost)
         stats = self._window.get_window_stats(budget.item, kind, who)
         seconds = max(1, math.ceil(stats.reset_time - time.time()))
         fields = {"RateLimit-Policy": budget.policy, "RateLimit": f'"{kind}";r={stats.remaining};t={seconds}'}

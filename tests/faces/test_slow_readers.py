@@ -102,6 +102,19 @@ async def test_who_reads_slowly_is_waited_for(monkeypatch: pytest.MonkeyPatch) -
             await asyncio.wait_for(app.over.wait(), WITHIN)
 
 
+async def test_a_little_at_a_time_is_something(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the client's system takes counts, also while it is too little for ours to ask for more."""
+    monkeypatch.setattr(http, "STALL", 1.0)
+    app, loop = Endless(), asyncio.get_running_loop()
+    async with listening(app) as server:
+        with await asked(server, "/") as connection:
+            until = loop.time() + 4
+            while loop.time() < until:
+                assert await loop.sock_recv(connection, 1024)
+                await asyncio.sleep(0.05)
+            assert not app.over.is_set()
+
+
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Listening]:
     """The whole service."""

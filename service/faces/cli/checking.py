@@ -34,7 +34,7 @@ def check(what: str, file: pathlib.Path | None, as_option: str, language: Langua
         check_one_of("ruleset", what, CATALOGUE)
     data = _data(path, language)
     value, fault = _value(data)
-    id, value = (what, value) if file is not None else _found(value, path, fault, language)
+    id, value = (what, value) if file is not None and not _is_creation(value, what) else _found(value, path, fault, language)
     game = CATALOGUE[id]
     if as_option and as_option not in game.options.model_fields:
         fail(f"{id} has no option {as_option!r}; it has: {', '.join(game.options.model_fields)}", WRONG_USE)
@@ -59,6 +59,10 @@ def _value(data: bytes) -> tuple[Any, dict[str, Any] | None]:
         return read_json(data), None
     except MalformedJson as refusal:
         return None, {"ok": False, "option": None, "faults": [Fault(pointer="", detail=refusal.detail)]}
+
+
+def _is_creation(value: Any, id: str) -> bool:
+    return isinstance(value, dict) and value.get("ruleset") == id
 
 
 def _found(value: Any, path: pathlib.Path, fault: dict[str, Any] | None, language: Language) -> tuple[str, Any]:

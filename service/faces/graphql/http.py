@@ -66,8 +66,9 @@ class GraphFace:
             return {}
         who = counted_as(caller, connection.client.host if connection.client else "")
         fields: dict[str, str] = {}
-        for kind in [OTHER] * others + [MOVES] * moves:
-            fields = self.limiter.headers(who, kind)
+        for kind, cost in ((OTHER, others), (MOVES, moves)):
+            if cost:
+                fields = self.limiter.headers(who, kind, cost)
         return fields
 
 
@@ -114,6 +115,9 @@ class GraphQL(HTTPEndpoint):
         except Unfit as unfit:
             fields = face.count(caller, request)
             return with_fields(_unfit(unfit, as_stream=accepted.plain is None or accepted.rather_stream), fields)
+        except Refusal:
+            face.count(caller, request)
+            raise
         fields = face.count(caller, request, prepared.operation.moves, prepared.operation.others)
         context = Context(face.table, caller, asking.language(request), face.stopping, resumed=_last_event(request))
         return with_fields(await self._executed(request, face.graph, prepared, context, accepted), fields)

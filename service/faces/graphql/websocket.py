@@ -185,7 +185,11 @@ class Connection:
                 f"A connection carries {most} operations at once.", extensions={"limit": "subscriptions", "most": most}
             )
             raise Unfit(429, error, code="limit_exceeded")
-        prepared = graph.prepare(graph.request(payload))
+        try:
+            prepared = graph.prepare(graph.request(payload))
+        except Unfit:
+            self._face.count(caller, self._socket)
+            raise
         self._face.count(caller, self._socket, prepared.operation.moves, prepared.operation.others)
         context = Context(self._face.table, caller, self._language, self._face.stopping)
         if prepared.operation.kind != "subscription":

@@ -164,6 +164,15 @@ def test_a_file_tells_what_it_is_for(ruleset: str, value: Any, option: str | Non
     assert (found["ruleset"], found["option"], found["ok"]) == (ruleset, option, True)
 
 
+def test_a_whole_creation_is_read_as_one_also_where_the_game_is_named(tmp_path: pathlib.Path) -> None:
+    """Not as options that are all unknown."""
+    creation = {"ruleset": "le-5000", "options": {"target": 7}, "seats": []}
+    assert (
+        report(gobelet("content", "check", "le-5000", written(tmp_path, creation), "--json"))["faults"][0]["pointer"]
+        == "/options/target"
+    )
+
+
 @pytest.mark.parametrize("value", [{}, [], 7, {"colour": "red"}, {"ruleset": "chess"}], ids=repr)
 def test_a_file_that_does_not_tell_needs_the_game_named(value: Any, tmp_path: pathlib.Path) -> None:
     """Wrong use, with what to type."""

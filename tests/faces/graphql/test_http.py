@@ -13,6 +13,7 @@ from tests.faces.graphql.api import GRAPHQL, Api
 from tests.faces.graphql.conftest import Serve
 
 LEGACY = "application/json"
+JSON_BODY = {"Content-Type": "application/json"}
 HELLO = {"query": "{ __typename }"}
 PARTLY = {"query": '{ __typename game(id: "aaaaaaaaaaaaaaaaaaaaaaaaaa") { id } }'}
 
@@ -239,8 +240,21 @@ async def test_rate_limits_count_requests_and_each_move(serve: Serve) -> None:
         third = "mutation($id: ID!) { " + " ".join(f"m{n}: le5000Bank(gameId: $id) {{ __typename }}" for n in range(4)) + " }"
         refused = await api.send(third, game.seat(0), id=game.id)
         assert (refused.status_code, "retry-after" in refused.headers) == (429, True)
+        assert (
+            (await api.send("mutation($id: ID!) { le5000Bank(gameId: $id) { __typename } }", game.seat(0), id=game.id))
+            .headers["ratelimit"]
+            .startswith('"moves";r=2')
+        ), "what was refused took nothing"
         reads = [(await api.post(HELLO, game.owner)).status_code for _ in range(9)]
         assert reads == [200] * 8 + [429]
+
+
+async def test_rate_limits_count_what_is_no_request(serve: Serve) -> None:
+    """A body that is no JSON, or no document, is a request like another."""
+    async with serve(RATE_LIMIT="moves=5/minute;other=8/minute") as api:
+        found = [(await api.client.post("/graphql", content=body, headers=JSON_BODY)).status_code for body in [b"{", b"[]"] * 5]
+    assert found[8:] == [429, 429]
+    assert 429 not in found[:8]
 
 
 async def test_rate_limits_count_each_creation(serve: Serve) -> None:
