@@ -162,6 +162,7 @@ def play(page: Page, clicks: int, chance: Random, prefer: tuple[str, ...] = (), 
             continue
         if page.query_selector(".all-picks:not([open])"):
             page.click(".all-picks > summary")
+        page.eval_on_selector_all(".folded-form", "all => all.forEach((one) => (one.open = true))")
         with suppress(DrawnAnew):
             move(page, _choose(page, chance, prefer), faces)
 
