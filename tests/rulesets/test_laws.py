@@ -231,12 +231,13 @@ def test_the_fold_of_the_log_is_the_state(ruleset: AnyRuleset, data: st.DataObje
 
 @law(EVERY)
 def test_a_state_that_is_played_on_is_the_state_read_anew(ruleset: AnyRuleset, data: st.DataObject) -> None:
-    """Move after move on what the one before left, with views and offers asked for between: nothing that is shared changes."""
+    """Move after move on what the one before left, with views and offers asked for between: nothing that is shared changes,
+    and the options, of which a state may hold parts, least of all."""
     game = data.draw(games(ruleset))
     for _ in game.moments(6):
         pass
     board = game.board
-    state = board.state_at(0)
+    state, options = board.state_at(0), board.options.model_dump(mode="json")
     for version in range(1, board.version + 1):
         for viewer in viewers(board):
             ruleset.view(board.options, state, viewer)
@@ -244,6 +245,7 @@ def test_a_state_that_is_played_on_is_the_state_read_anew(ruleset: AnyRuleset, d
             play.offers(ruleset, board.options, state, seat)
         state = played_on(board, state, version)
         assert state == board.state_at(version)
+    assert board.options.model_dump(mode="json") == options
 
 
 def played_on(board: Board, state: State, version: int) -> State:
