@@ -133,5 +133,5 @@ def _behind_sentinels(url: str, make_node: Callable[..., Node]) -> Nodes:
     kwargs = {**_pool(parts.plain).connection_kwargs, "db": int(db or 0), "ssl": parts.plain.startswith("rediss:")}
     for name in ("host", "port"):
         kwargs.pop(name, None)
-    pool = SentinelConnectionPool(service, sentinel, **kwargs)  # type: ignore[no-untyped-call]
+    pool = SentinelConnectionPool(service, sentinel, **kwargs)  # type: ignore[no-untyped-call]  # the same
     return Single(make_node(pool.make_connection), sentinel.aclose)

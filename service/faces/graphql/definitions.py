@@ -218,7 +218,7 @@ def _defined(
         fields=[],
         from_input=from_input,
     )
-    kind.__strawberry_definition__ = definition  # type: ignore[attr-defined]
+    kind.__strawberry_definition__ = definition  # type: ignore[attr-defined]  # as its decorators mark a class
     return kind
 
 

@@ -35,7 +35,7 @@ PARTS = {
 def wanted(request: Request) -> bool:
     """Whether a browser asks for a page, and not for an answer to a query."""
     asks = {"query", "documentId", "extensions"} & request.query_params.keys()
-    return HTML in request.headers.get("accept", "") and not asks
+    return HTML in asking.header(request, "accept", "") and not asks
 
 
 def page() -> Response:

@@ -105,7 +105,7 @@ class GraphQL(HTTPEndpoint):
             raise MethodNotAllowed(f"this address takes {ALLOW}", _headers={"Allow": ALLOW})
         if request.method != "POST" and graphiql.wanted(request):
             return graphiql.page()
-        accepted = accepted_by(request.headers.get("accept", "*/*"))
+        accepted = accepted_by(asking.header(request, "accept", "*/*"))
         if accepted.plain is None and not accepted.stream:
             raise NotAcceptable(f"offered here: {GRAPHQL}, {asking.JSON}, {EVENT_STREAM}")
         face: GraphFace = request.app.state.graphql

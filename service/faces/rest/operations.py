@@ -44,7 +44,7 @@ class Metrics(Resource):
         registry = REGISTRY
         if MULTIPROCESS_FOLDER:
             registry = CollectorRegistry()
-            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+            MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # prometheus_client's own gap
         return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST, headers={"Cache-Control": "no-store"})
 
 

@@ -153,4 +153,4 @@ def _digest(data: bytes) -> str:
 
 
 def _takes_gzip(request: Request) -> bool:
-    return parse_accept_header(request.headers.get("accept-encoding", "")).quality("gzip") > 0
+    return parse_accept_header(asking.header(request, "accept-encoding", "")).quality("gzip") > 0

@@ -53,6 +53,13 @@ async def test_a_client_that_takes_nothing_of_what_is_offered_is_told(api: Api, 
     assert answer.json()["errors"][0]["extensions"]["code"] == "not_acceptable"
 
 
+async def test_accept_may_come_in_several_lines(api: Api) -> None:
+    """They are one list (RFC 9110, 5.3)."""
+    lines = [("Content-Type", "application/json"), ("Accept", "text/csv"), ("Accept", "application/graphql-response+json")]
+    answer = await api.client.post("/graphql", content=b'{"query": "{ __typename }"}', headers=lines)
+    assert (answer.status_code, answer.headers["content-type"].partition(";")[0]) == (200, "application/graphql-response+json")
+
+
 async def test_no_accept_is_served_as_plain_json(api: Api) -> None:
     """The server's choice, for clients that say nothing."""
     request = api.client.build_request("POST", "/graphql", json=HELLO)
